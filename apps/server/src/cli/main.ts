@@ -1,0 +1,35 @@
+// The operator's command line: npm run skimreel -- COMMAND
+import { type Config, readConfig } from '../config.ts';
+import { runDoctor } from './doctor.ts';
+import { exportDatabase, importDatabase } from './transfer.ts';
+
+const USAGE = `Usage: npm run skimreel -- COMMAND
+
+  doctor             what is configured, what is missing and how to get it
+  db export FILE     write everything the database holds into one file
+  db import FILE     fill a new, empty database from such a file
+`;
+
+/** Every command returns the exit code of the program. */
+async function runCommand(words: string[], config: Config): Promise<number> {
+  const [name = 'help', ...rest] = words;
+  const [action, file] = rest;
+  if (name === 'doctor' && rest.length === 0) return runDoctor(config);
+  if (name === 'db' && action === 'export' && file !== undefined) return exportDatabase(config, file);
+  if (name === 'db' && action === 'import' && file !== undefined) return importDatabase(config, file);
+  console.log(USAGE);
+  return ['help', '--help', '-h'].includes(name) ? 0 : 1;
+}
+
+const result = readConfig();
+if (result.status === 'bad') {
+  console.error(
+    ['These settings are wrong:', ...result.problems.map((problem) => `  ${problem}`)].join('\n'),
+  );
+  process.exitCode = 1;
+} else {
+  process.exitCode = await runCommand(process.argv.slice(2), result.config).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  });
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CONFIG_VARIABLES, readConfig } from './config.ts';
+
+function readGood(environment: Record<string, string>) {
+  const result = readConfig(environment);
+  if (result.status === 'bad') throw new Error(result.problems.join('; '));
+  return result.config;
+}
+
+describe('the configuration', () => {
+  test('needs nothing: every variable has a default or may be missing', () => {
+    const config = readGood({});
+    expect(config.port).toBe(3000);
+    expect(config.host).toBe('127.0.0.1');
+    expect(config.publicUrl).toBe('http://localhost:3000');
+    expect(path.isAbsolute(config.dataDir)).toBe(true);
+    expect(config.limits).toEqual({ maxUploadMb: 100, maxVideoMinutes: 60, keepVideosDays: 7 });
+  });
+
+  test('reports all problems together, each with the name of its variable', () => {
+    const result = readConfig({
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://x',
+      SUPPORT_EMAIL: 'nobody',
+      MAX_UPLOAD_MB: '0',
+    });
+    expect(result).toEqual({
+      status: 'bad',
+      problems: [
+        'PORT is not a number',
+        'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
+        'MAX_UPLOAD_MB must be above 0',
+        'SUPPORT_EMAIL must be an e-mail address',
+      ],
+    });
+  });
+
+  test.each(['0', '65536', '3000.5', '-1'])('refuses port %s', (port) => {
+    expect(readConfig({ PORT: port }).status).toBe('bad');
+  });
+
+  test('takes a variable that is set but empty as not set', () => {
+    expect(readGood({ PORT: '', DATABASE_URL: '  ', SUPPORT_EMAIL: '' }).port).toBe(3000);
+  });
+
+  test('cuts the slash from the end of the public address', () => {
+    expect(readGood({ PUBLIC_URL: 'https://clips.example.org/' }).publicUrl).toBe(
+      'https://clips.example.org',
+    );
+  });
+
+  test('trusts no proxy unless told which', () => {
+    expect(readGood({}).trustProxy).toBe(false);
+    expect(readGood({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
+    expect(readGood({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
+    const trustsTwo = readGood({ TRUST_PROXY: '2' }).trustProxy;
+    if (typeof trustsTwo !== 'function') throw new Error('a number of proxies becomes a rule');
+    expect([0, 1, 2].map((hop) => trustsTwo('10.0.0.1', hop))).toEqual([true, true, false]);
+  });
+
+  test('is documented: every variable is on the page for operators', () => {
+    const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
+    const missing = CONFIG_VARIABLES.filter((name) => !page.includes(`\`${name}\``));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+// The environment is read here, once; every problem is reported together. docs/configuration.md explains each variable.
+import path from 'node:path';
+import { KEEP_VIDEOS_DAYS, MAX_UPLOAD_MB, MAX_VIDEO_MINUTES } from '@skimreel/contract';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.coerce
+    .number({ error: 'is not a number' })
+    .int('must be a whole number')
+    .min(minimum, `must be at least ${minimum}`)
+    .max(maximum, `must be at most ${maximum}`);
+
+const positiveNumber = z.coerce.number({ error: 'is not a number' }).positive('must be above 0');
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform((address) => address.replace(/\/+$/, ''));
+
+const environmentSchema = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address that begins with postgres:// or postgresql://',
+    })
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  MAX_UPLOAD_MB: positiveNumber.default(MAX_UPLOAD_MB),
+  MAX_VIDEO_MINUTES: positiveNumber.default(MAX_VIDEO_MINUTES),
+  KEEP_VIDEOS_DAYS: positiveNumber.default(KEEP_VIDEOS_DAYS),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  BLOG_URL: webAddress.optional(),
+  SOCIAL_X_URL: webAddress.optional(),
+  SOCIAL_YOUTUBE_URL: webAddress.optional(),
+  SOCIAL_LINKEDIN_URL: webAddress.optional(),
+  CHECKOUT_PRO_URL: webAddress.optional(),
+  CHECKOUT_STARTER_URL: webAddress.optional(),
+  CHECKOUT_BUSINESS_URL: webAddress.optional(),
+  CHECKOUT_ENTERPRISE_URL: webAddress.optional(),
+  CHECKOUT_FOUNDERS_URL: webAddress.optional(),
+});
+
+export const CONFIG_VARIABLES = Object.keys(environmentSchema.shape);
+
+type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+
+export type Config = ReturnType<typeof toConfig>;
+
+export type ConfigResult = { status: 'ok'; config: Config } | { status: 'bad'; problems: string[] };
+
+type Environment = Record<string, string | undefined>;
+
+/** A variable that is set but empty counts as not set, as in a file of settings with blanks to fill in. */
+export function readConfig(environment: Environment = process.env): ConfigResult {
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
+  if (parsed.success) return { status: 'ok', config: toConfig(parsed.data) };
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  return { status: 'bad', problems };
+}
+
+function toConfig(environment: z.output<typeof environmentSchema>) {
+  return {
+    port: environment.PORT,
+    host: environment.HOST,
+    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+    dataDir: path.resolve(environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    logLevel: environment.LOG_LEVEL,
+    trustProxy: toTrustProxy(environment.TRUST_PROXY),
+    metricsToken: environment.METRICS_TOKEN,
+    limits: {
+      maxUploadMb: environment.MAX_UPLOAD_MB,
+      maxVideoMinutes: environment.MAX_VIDEO_MINUTES,
+      keepVideosDays: environment.KEEP_VIDEOS_DAYS,
+    },
+    supportEmail: environment.SUPPORT_EMAIL,
+    blogUrl: environment.BLOG_URL,
+    social: {
+      x: environment.SOCIAL_X_URL,
+      youtube: environment.SOCIAL_YOUTUBE_URL,
+      linkedin: environment.SOCIAL_LINKEDIN_URL,
+    },
+    checkout: {
+      pro: environment.CHECKOUT_PRO_URL,
+      starter: environment.CHECKOUT_STARTER_URL,
+      business: environment.CHECKOUT_BUSINESS_URL,
+      enterprise: environment.CHECKOUT_ENTERPRISE_URL,
+      founders: environment.CHECKOUT_FOUNDERS_URL,
+    },
+  };
+}
+
+/** `on`, a number of proxies to trust, or a list of their addresses. */
+function toTrustProxy(value = 'off'): TrustProxy {
+  if (value === 'on' || value === 'off') return value === 'on';
+  if (!/^\d+$/.test(value)) return value.split(',').map((address) => address.trim());
+  return (_address, hop) => hop < Number(value);
+}

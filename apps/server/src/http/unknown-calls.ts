@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from './errors.ts';
+
+// Below these, an address that is not a call is an error for a program, never a page for a person.
+const PROGRAM_PREFIXES = ['/auth/v1', '/rest/v1', '/video/v1', '/media', '/uploads', '/assets', '/webhooks'];
+
+export function registerUnknownCalls(app: FastifyInstance): void {
+  for (const prefix of PROGRAM_PREFIXES) {
+    app.all(`${prefix}/*`, () => {
+      throw notFound();
+    });
+  }
+}

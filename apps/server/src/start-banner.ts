@@ -1,0 +1,32 @@
+import type { Config } from './config.ts';
+
+type BannerParts = { config: Config; databaseDescription: string };
+
+/** What a person sees when the server is up: where to go, what is configured, what runs on its embedded default. */
+export function buildStartBanner({ config, databaseDescription }: BannerParts): string {
+  const rows = [
+    ['Open', config.publicUrl],
+    ['Data', config.dataDir],
+    [
+      'Database',
+      `${databaseDescription}${config.databaseUrl === undefined ? ' (embedded default)' : ' (DATABASE_URL)'}`,
+    ],
+    [
+      'Limits',
+      `uploads up to ${config.limits.maxUploadMb} MB, videos up to ${config.limits.maxVideoMinutes} minutes`,
+    ],
+    ['Support', config.supportEmail ?? 'no address yet (set SUPPORT_EMAIL)'],
+    ['Checkout', describeCheckout(config)],
+  ];
+  const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(9)} ${value}`);
+  return ['', '  Skimreel is running. Press Ctrl-C to stop.', '', ...lines, ''].join('\n');
+}
+
+function describeCheckout(config: Config): string {
+  const configured = Object.entries(config.checkout).flatMap(([plan, url]) =>
+    url === undefined ? [] : [plan],
+  );
+  return configured.length === 0
+    ? 'not configured (set CHECKOUT_PRO_URL and its siblings)'
+    : configured.join(', ');
+}
