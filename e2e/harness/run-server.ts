@@ -63,7 +63,10 @@ export function createDataFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function waitUntilReady(url: string, running: Omit<RunningServer, 'url' | 'stop'>): Promise<void> {
+export async function waitUntilReady(
+  url: string,
+  running: Pick<RunningServer, "process" | "output" | "exited">,
+): Promise<void> {
   let hasEnded = false;
   void running.exited.then(() => {
     hasEnded = true;
