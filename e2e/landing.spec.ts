@@ -44,7 +44,9 @@ for (const { width, columns } of [
     await page.goto('/');
     const quotes = page.getByRole('main').getByRole('figure');
     await expect(quotes.first()).toBeAttached();
-    const lefts = await quotes.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    const lefts = await quotes.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().left)),
+    );
     expect(new Set(lefts).size).toBe(columns);
   });
 }
@@ -57,7 +59,10 @@ test('Try It Free leads to the analysis', async ({ page }) => {
 
 test('The offer on the pricing page leads to the founders deal on the landing page', async ({ page }) => {
   await page.goto('/pricing');
-  await page.getByRole('link', { name: /offer|founders/i }).first().click();
+  await page
+    .getByRole('link', { name: /offer|founders/i })
+    .first()
+    .click();
   await expect(page).toHaveURL('/#founders-deal');
   await expect(page.locator('#founders-deal')).toBeInViewport();
   await expect(page.locator('#founders-deal')).toContainText('500 minutes');
@@ -85,7 +90,8 @@ test('The questions on the pricing page open by keyboard', async ({ page }) => {
   await question.focus();
   const isOpen = () =>
     question.evaluate(
-      (element) => element.getAttribute('aria-expanded') === 'true' || element.closest('details')?.open === true,
+      (element) =>
+        element.getAttribute('aria-expanded') === 'true' || element.closest('details')?.open === true,
     );
   const before = await isOpen();
   await page.keyboard.press('Enter');

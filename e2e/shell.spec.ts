@@ -13,7 +13,9 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('For best results, please use a desktop.')).toBeHidden();
   });
 
-  test('a link of the navigation opens its screen at the top, says its title and marks where one is', async ({ page }) => {
+  test('a link of the navigation opens its screen at the top, says its title and marks where one is', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.mouse.wheel(0, 2000);
     const link = page.getByRole('banner').getByRole('link', { name: 'Pricing' });
@@ -33,7 +35,9 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1, name: /How to Use/ })).toBeVisible();
   });
 
-  test('the footer names the company, the legal pages and the product, and says the year', async ({ page }) => {
+  test('the footer names the company, the legal pages and the product, and says the year', async ({
+    page,
+  }) => {
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
     for (const group of ['Company', 'Legal', 'Product']) {

@@ -3,9 +3,15 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
-import { createDataFolder, findFreePort, spawnServer, startServer, waitUntilReady } from './harness/run-server.ts';
+import { test as base, expect } from '@playwright/test';
 import { listProcessesUsing } from './harness/list-processes.ts';
+import {
+  createDataFolder,
+  findFreePort,
+  spawnServer,
+  startServer,
+  waitUntilReady,
+} from './harness/run-server.ts';
 
 const START_SCRIPT = path.resolve(import.meta.dirname, '../scripts/start.mjs');
 
@@ -20,7 +26,9 @@ const test = base.extend<{ folder: string }>({
 
 test.describe.configure({ mode: 'serial' });
 
-test('The start tells where to go, what is configured and what runs on its embedded default', async ({ folder }) => {
+test('The start tells where to go, what is configured and what runs on its embedded default', async ({
+  folder,
+}) => {
   const server = await startServer({ DATA_DIR: folder, SUPPORT_EMAIL: 'help@example.org' });
   await expect.poll(server.output).toContain(server.url);
   expect(server.output()).toContain('(embedded default)');
@@ -41,7 +49,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-test('A second start is quick, and killing what started the server stops the server too', async ({ folder }) => {
+test('A second start is quick, and killing what started the server stops the server too', async ({
+  folder,
+}) => {
   const port = String(await findFreePort());
   const starter = spawn(process.execPath, [START_SCRIPT], {
     env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn' },
@@ -80,7 +90,9 @@ test('A data folder that cannot be written to is one clear message and exit code
   writeFileSync(file, '');
   const server = spawnServer({ DATA_DIR: path.join(file, 'data') });
   expect(await server.exited).toBe(1);
-  expect(server.output().trim()).toMatch(/^The data folder .*a-file\/data cannot be written to \(ENOTDIR\)\..*DATA_DIR/);
+  expect(server.output().trim()).toMatch(
+    /^The data folder .*a-file\/data cannot be written to \(ENOTDIR\)\..*DATA_DIR/,
+  );
 });
 
 test('Bad variables are named together, and the exit code is 1', async ({ folder }) => {
@@ -90,9 +102,14 @@ test('Bad variables are named together, and the exit code is 1', async ({ folder
   expect(server.output()).toContain('PUBLIC_URL must be an address that begins with http:// or https://');
 });
 
-test('A database server that does not answer is one clear message without its password', async ({ folder }) => {
+test('A database server that does not answer is one clear message without its password', async ({
+  folder,
+}) => {
   const port = await findFreePort();
-  const server = spawnServer({ DATA_DIR: folder, DATABASE_URL: `postgres://me:s3cr3t@127.0.0.1:${port}/skimreel` });
+  const server = spawnServer({
+    DATA_DIR: folder,
+    DATABASE_URL: `postgres://me:s3cr3t@127.0.0.1:${port}/skimreel`,
+  });
   expect(await server.exited).toBe(1);
   expect(server.output()).toContain(`127.0.0.1:${port}`);
   expect(server.output()).not.toContain('s3cr3t');

