@@ -5,6 +5,8 @@ const ROOMS = {
   'packages/database': ['packages/contract'],
   'apps/server': ['packages/contract', 'packages/database'],
   'apps/web': ['packages/contract'],
+  e2e: [],
+  soak: ['packages/database', 'e2e'],
 };
 
 // Inside the server: adapters speak HTTP and never touch a compute room or a pipeline.
@@ -20,7 +22,7 @@ const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
   severity: 'error',
   from: { path: `^${escapeForPattern(room)}/` },
   to: {
-    path: '^(packages|apps|e2e|bench|scripts)/',
+    path: '^(packages|apps|e2e|soak|scripts)/',
     pathNot: `^(${[room, ...allowed].map(escapeForPattern).join('|')})/`,
   },
 }));
@@ -40,8 +42,8 @@ module.exports = {
     {
       name: 'a room is entered by its door',
       severity: 'error',
-      from: { path: '^(packages|apps)/([^/]+)/' },
-      to: { path: '^packages/', pathNot: ['^packages/$2/', '^packages/[^/]+/src/(index|testing)\\.ts$'] },
+      from: { path: '^(packages/[^/]+|apps/[^/]+|e2e|soak)/' },
+      to: { path: '^packages/', pathNot: ['^$1/', '^packages/[^/]+/src/(index|testing)\\.ts$'] },
     },
     {
       name: 'testing doors are for tests',

@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'soak/**/*.test.ts'],
+    exclude: ['**/*.system.test.ts', '**/node_modules/**'],
+    globalSetup: ['packages/database/src/testing/vitest-global-setup.ts'],
+    setupFiles: ['vitest.setup.ts'],
     passWithNoTests: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -10,7 +10,15 @@ const STEPS = [
   { name: 'types: contract', args: ['typescript/bin/tsc', '-p', 'packages/contract/tsconfig.json'] },
   {
     name: 'arrows',
-    args: ['dependency-cruiser/bin/dependency-cruise.mjs', '--config', 'arrows.cjs', 'packages', 'apps'],
+    args: [
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      'arrows.cjs',
+      'packages',
+      'apps',
+      'e2e',
+      'soak',
+    ],
   },
   { name: 'format and lint', args: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },
   { name: 'unused code', args: ['knip/bin/knip.js', '--treat-config-hints-as-errors'] },

@@ -72,6 +72,7 @@ describe('health', () => {
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
     expect(answer.body).not.toContain('secret host');
+    expect(logged.join('')).toContain('secret host is down');
   });
 });
 

@@ -9,10 +9,21 @@ export type Health = { status: 'ok' | 'degraded' | 'down'; detail: string };
 export type ReadinessCheck = { name: string; check: () => Promise<Health> };
 export type Readiness = { status: Health['status']; checks: Record<string, Health> };
 
-/** Asks every part at once. The worst answer is the answer. */
-export async function findReadiness(checks: ReadinessCheck[]): Promise<Readiness> {
+type ReportFailure = (name: string, reason: unknown) => void;
+
+/** Asks every part at once. The worst answer is the answer; why a part does not answer goes to the log only. */
+export async function findReadiness(
+  checks: ReadinessCheck[],
+  reportFailure: ReportFailure,
+): Promise<Readiness> {
   const answers = await Promise.all(
-    checks.map(async ({ name, check }) => [name, await check().catch(describeFailure)] as const),
+    checks.map(async ({ name, check }) => {
+      const health = await check().catch((reason: unknown): Health => {
+        reportFailure(name, reason);
+        return { status: 'down', detail: 'does not answer' };
+      });
+      return [name, health] as const;
+    }),
   );
   const statuses = answers.map(([, health]) => health.status);
   const worst = (['down', 'degraded', 'ok'] as const).find((status) => statuses.includes(status)) ?? 'ok';
@@ -39,9 +50,4 @@ export function createDiskCheck(folder: string, readSpace: typeof statfs = statf
       return { status: freeMb < DISK_LOW_MB ? 'degraded' : 'ok', detail: `${freeMb} MB of disk space free` };
     },
   };
-}
-
-// The reason stays in the log of the part itself: this answer is public.
-function describeFailure(): Health {
-  return { status: 'down', detail: 'does not answer' };
 }

@@ -33,7 +33,7 @@ export const videoUrlField = z
 export const requestIdField = z.uuid();
 
 /** A time in seconds, written as seconds with decimals, m:ss or h:mm:ss. */
-export const timeField = z
+const timeField = z
   .string()
   .trim()
   .transform((text, context) => {
@@ -48,10 +48,10 @@ export const timeField = z
   });
 
 /** "true" or "false". */
-export const booleanField = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
+const booleanField = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
 /** A number of clips, clamped to 1 to 10. */
-export const clipCountField = z
+const clipCountField = z
   .string()
   .trim()
   .regex(WHOLE_NUMBER)

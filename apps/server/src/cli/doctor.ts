@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { openConfiguredDatabase } from '../open-configured-database.ts';
-import { createDiskCheck, findReadiness } from '../readiness.ts';
+import { createDiskCheck } from '../readiness.ts';
 
 type Finding = { name: string; verdict: 'ok' | 'missing' | 'problem'; detail: string };
 
@@ -37,8 +37,7 @@ async function examine(name: string, look: () => Promise<string>): Promise<Findi
 }
 
 async function describeDisk(folder: string): Promise<string> {
-  const { status, checks } = await findReadiness([createDiskCheck(folder)]);
-  const detail = checks['disk']?.detail ?? 'cannot be read';
+  const { status, detail } = await createDiskCheck(folder).check();
   if (status === 'down') throw new Error(detail);
   return detail;
 }

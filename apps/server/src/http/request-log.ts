@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export const TRACE_HEADER = 'X-Trace-Id';
+const TRACE_HEADER = 'X-Trace-Id';
 
 // Answers to a page view come by the dozen; a problem or a call to the API is what an operator looks for.
-const QUIET_ROUTES = new Set(['/*', '/healthz', '/readyz', '/metrics', '/config.json']);
+const QUIET_ROUTES = new Set(['/', '/*', '/healthz', '/readyz', '/metrics', '/config.json']);
 
 // X-Request-ID is not used for this: on the video backend's wire it carries the id of a run.
 export function createTraceId(): string {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** What a page of ours may load and from where. Everything not named is refused by the browser. */
-export function buildContentSecurityPolicy(): Record<string, string[]> {
+function buildContentSecurityPolicy(): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
