@@ -24,8 +24,6 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-test.describe.configure({ mode: 'serial' });
-
 test('The start tells where to go, what is configured and what runs on its embedded default', async ({
   folder,
 }) => {
@@ -62,10 +60,13 @@ test('A second start is quick, and killing what started the server stops the ser
     output += String(chunk);
   });
   const exited = new Promise<number | null>((resolve) => starter.on('exit', resolve));
-  await waitUntilReady(`http://localhost:${port}`, { process: starter, output: () => output, exited });
-  expect(output).not.toContain('Installing');
-  expect(output).not.toContain('Building');
-  starter.kill('SIGKILL');
+  try {
+    await waitUntilReady(`http://localhost:${port}`, { process: starter, output: () => output, exited });
+    expect(output).not.toContain('Installing');
+    expect(output).not.toContain('Building');
+  } finally {
+    starter.kill('SIGKILL');
+  }
   await exited;
   await expect.poll(() => listProcessesUsing(folder), { timeout: 20_000 }).toEqual([]);
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();

@@ -56,7 +56,7 @@ export function runNode(args, options = {}) {
     const forward = (signal) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
     child.on('error', reject);
-    child.on('close', (code, signal) => {
+    child.on('exit', (code, signal) => {
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, forward);
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1));
     });

@@ -1,6 +1,6 @@
 // Runs the real server as its own process, as `npm start` does after installing and building.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -60,6 +60,8 @@ export async function findFreePort(): Promise<number> {
 
 export function createDataFolder(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'skimreel-e2e-'));
+  // Under root the database runs as another account; where that one may not enter, its files would lie elsewhere.
+  chmodSync(folder, 0o755);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -107,7 +107,7 @@ describe('bad input to a call', () => {
       body: JSON.stringify('x'.repeat(2_000_000)),
     });
     expect(answer.statusCode).toBe(413);
-    expect(answer.body).toBe('The request body has 2000002 bytes; at most 1048576 are allowed.');
+    expect(answer.body).toBe('The request body is too large; at most 1048576 bytes are allowed.');
   });
 
   test('each wire gets its own shape of the same error', async () => {

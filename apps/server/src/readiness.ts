@@ -1,9 +1,12 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Database } from '@skimreel/database';
 
 const HEALTH_QUERY_LIMIT_MS = 2_000;
 const DISK_FULL_MB = 100;
 const DISK_LOW_MB = 1_000;
+
+type ReadSpace = (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'bsize'>>;
 
 export type Health = { status: 'ok' | 'degraded' | 'down'; detail: string };
 export type ReadinessCheck = { name: string; check: () => Promise<Health> };
@@ -40,7 +43,7 @@ export function createDatabaseCheck(database: Database): ReadinessCheck {
   };
 }
 
-export function createDiskCheck(folder: string, readSpace: typeof statfs = statfs): ReadinessCheck {
+export function createDiskCheck(folder: string, readSpace: ReadSpace = statfs): ReadinessCheck {
   return {
     name: 'disk',
     check: async () => {

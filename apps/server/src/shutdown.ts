@@ -7,13 +7,15 @@ type Shutdown = {
   /** Closes everything, last opened first. */
   close: () => Promise<void>;
   log: (message: string) => void;
+  /** How long closing may take. */
+  deadlineMs?: number;
 };
 
 /**
  * Ends the process in order when a signal asks for it or when the process that started this one is gone.
  * A second wish, or a part that does not close within the deadline, ends it at once.
  */
-export function closeOnSignal({ close, log }: Shutdown): void {
+export function closeOnSignal({ close, log, deadlineMs = DEADLINE_MS }: Shutdown): void {
   let askedAtMs: number | undefined;
   const end = async (reason: string) => {
     if (askedAtMs !== undefined) {
@@ -25,7 +27,7 @@ export function closeOnSignal({ close, log }: Shutdown): void {
     setTimeout(() => {
       log('Something did not close in time; ending anyway.');
       process.exit(1);
-    }, DEADLINE_MS).unref();
+    }, deadlineMs).unref();
     const isClosed = await close().then(
       () => true,
       (error: unknown) => {

@@ -58,15 +58,18 @@ async function readVersion(client: pg.Client, place: string): Promise<string> {
     const { rows } = await client.query<{ version: string }>(
       "select split_part(current_setting('server_version'), ' ', 1) as version",
     );
-    const version = rows[0]?.version ?? '';
-    if (Number.parseInt(version, 10) >= OLDEST_MAJOR_VERSION) return version;
-    throw new DatabaseError(
-      'server_too_old',
-      `The database at ${place} is PostgreSQL ${version}; Skimreel needs PostgreSQL ${OLDEST_MAJOR_VERSION} or newer.`,
-    );
+    return requireSupportedVersion(rows[0]?.version ?? 'of an unknown version', place);
   } finally {
     await client.end();
   }
+}
+
+export function requireSupportedVersion(version: string, place: string): string {
+  if (Number.parseInt(version, 10) >= OLDEST_MAJOR_VERSION) return version;
+  throw new DatabaseError(
+    'server_too_old',
+    `The database at ${place} is PostgreSQL ${version}; Skimreel needs PostgreSQL ${OLDEST_MAJOR_VERSION} or newer.`,
+  );
 }
 
 /** Host, port and database of a URL: what may be shown. */

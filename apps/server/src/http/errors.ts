@@ -39,7 +39,6 @@ function toAppError(error: Error, request: FastifyRequest): AppError {
       return new AppError('body-malformed');
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('body-too-large', {
-        actualBytes: request.headers['content-length'] ?? 'more',
         maximumBytes: request.routeOptions.bodyLimit ?? 0,
       });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':

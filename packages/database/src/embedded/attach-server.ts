@@ -50,8 +50,10 @@ export async function attachServer(attachment: Attachment): Promise<Lease> {
       if (started) judgeFailedStart(started, cluster);
       if (file?.socketDirectory !== undefined) removeSocketFolder(file.socketDirectory);
       // A file whose process is gone stays: from it PostgreSQL knows the dead server's shared memory, and waits for
-      // children that are still alive.
-      if (file && state === 'another') removeStaleFile(cluster.directory, file);
+      // children that are still alive. One without a number (a power cut) blocks every start; the first try makes
+      // sure that it is not just being written.
+      const hasNoNumber = file !== undefined && !file.processId;
+      if (file && (state === 'another' || (hasNoNumber && started))) removeStaleFile(cluster.directory, file);
       // Once a server is on its way it is waited for: only an attached process can stop it in order.
       signal?.throwIfAborted();
       started = await start(attachment);

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../testing/data-folder.ts';
 import { chooseAccount } from './choose-account.ts';
 import { type EmbeddedServer, type EmbeddedServerOptions, startEmbeddedServer } from './embedded-server.ts';
@@ -26,6 +26,18 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await folder.remove();
   messages.length = 0;
 });
+
+// For tests that do not care whether the folder is new: making a cluster is the slowest part.
+let usedFolder: DataFolder;
+beforeAll(() => {
+  usedFolder = makeDataFolder();
+});
+afterAll(() => usedFolder.remove());
+
+function useFolder() {
+  const { dataDir } = usedFolder;
+  return { dataDir, clusterDirectory: path.join(dataDir, 'postgres') };
+}
 
 function makeFolder() {
   const folder = makeDataFolder();
@@ -46,7 +58,7 @@ async function startOnce(dataDir: string) {
 }
 
 test('keeps its socket in a private folder and listens on no network', async () => {
-  const { dataDir, clusterDirectory } = makeFolder();
+  const { dataDir, clusterDirectory } = useFolder();
   const { host } = (await start(dataDir)).address();
   const { stdout } = spawnSync('ls', ['-ld', host], { encoding: 'utf8' });
   expect(stdout).toMatch(/^drwx------/);
@@ -54,7 +66,7 @@ test('keeps its socket in a private folder and listens on no network', async () 
 });
 
 test.runIf(existsSync('/proc/self/environ'))('gives none of our environment to the server', async () => {
-  const { dataDir, clusterDirectory } = makeFolder();
+  const { dataDir, clusterDirectory } = useFolder();
   await start(dataDir);
   const environment = readFileSync(
     `/proc/${readPostmasterFile(clusterDirectory)?.processId}/environ`,
@@ -66,7 +78,7 @@ test.runIf(existsSync('/proc/self/environ'))('gives none of our environment to t
 });
 
 test('starts although postmaster.pid names an unrelated process by now', async () => {
-  const { dataDir, clusterDirectory } = makeFolder();
+  const { dataDir, clusterDirectory } = useFolder();
   await startOnce(dataDir);
   const account = chooseAccount(clusterDirectory);
   const identity = account ? { uid: account.uid, gid: account.gid } : {};
@@ -82,7 +94,7 @@ test('starts although postmaster.pid names an unrelated process by now', async (
 });
 
 test('starts although postmaster.pid names a dead process that its parent never collected', async () => {
-  const { dataDir, clusterDirectory } = makeFolder();
+  const { dataDir, clusterDirectory } = useFolder();
   await startOnce(dataDir);
   // The shell becomes "tail", which knows nothing of the child that the shell had started.
   const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec tail -f /dev/null'], { stdio: 'pipe' });
@@ -98,7 +110,7 @@ test('starts although postmaster.pid names a dead process that its parent never 
 });
 
 test('starts although postmaster.pid was cut off by a power failure', async () => {
-  const { dataDir, clusterDirectory } = makeFolder();
+  const { dataDir, clusterDirectory } = useFolder();
   await startOnce(dataDir);
   writeFileSync(path.join(clusterDirectory, 'postmaster.pid'), '');
   await start(dataDir);

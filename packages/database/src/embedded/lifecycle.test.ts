@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../testing/data-folder.ts';
 import { listDescendants } from '../testing/list-descendants.ts';
 import { type DatabaseProcess, startDatabaseProcess } from '../testing/start-database-process.ts';
@@ -18,15 +18,25 @@ describe.each(identities)('the embedded server of $name', ({ owner }) => {
   const folders: DataFolder[] = [];
   const processes: DatabaseProcess[] = [];
 
+  // For tests that do not care whether the folder is new: making a cluster is the slowest part.
+  let usedFolder: DataFolder;
+  beforeAll(() => {
+    usedFolder = makeDataFolder(owner);
+  });
   afterEach(async () => {
     await Promise.all(processes.splice(0).map((started) => started.kill()));
     for (const folder of folders.splice(0)) await folder.remove();
   });
+  afterAll(() => usedFolder.remove());
 
   const makeFolder = () => {
     const folder = makeDataFolder(owner);
     folders.push(folder);
     return { dataDir: folder.dataDir, clusterDirectory: path.join(folder.dataDir, 'postgres') };
+  };
+  const useFolder = () => {
+    const { dataDir } = usedFolder;
+    return { dataDir, clusterDirectory: path.join(dataDir, 'postgres') };
   };
   const startProcess = () => {
     const started = startDatabaseProcess(owner);
@@ -54,7 +64,7 @@ describe.each(identities)('the embedded server of $name', ({ owner }) => {
   });
 
   test('survives a killed application and is adopted by the next one', async () => {
-    const { dataDir, clusterDirectory } = makeFolder();
+    const { dataDir, clusterDirectory } = useFolder();
     const first = await startAndOpen(dataDir);
     await makeTable(first);
     const before = readPostmasterFile(clusterDirectory)?.processId;
@@ -66,7 +76,7 @@ describe.each(identities)('the embedded server of $name', ({ owner }) => {
   });
 
   test('is stopped by the last process that uses it, whichever started it', async () => {
-    const { dataDir, clusterDirectory } = makeFolder();
+    const { dataDir, clusterDirectory } = useFolder();
     const server = await startAndOpen(dataDir);
     const operator = await startAndOpen(dataDir);
     const worker = await startAndOpen(dataDir);
@@ -84,7 +94,7 @@ describe.each(identities)('the embedded server of $name', ({ owner }) => {
   });
 
   test('recovers after everything was killed, without losing a row', async () => {
-    const { dataDir, clusterDirectory } = makeFolder();
+    const { dataDir, clusterDirectory } = useFolder();
     const first = await startAndOpen(dataDir);
     await makeTable(first);
     const { processId = 0, socketDirectory = '' } = readPostmasterFile(clusterDirectory) ?? {};
@@ -99,7 +109,7 @@ describe.each(identities)('the embedded server of $name', ({ owner }) => {
   });
 
   test('is started again when it dies under a running application', async () => {
-    const { dataDir, clusterDirectory } = makeFolder();
+    const { dataDir, clusterDirectory } = useFolder();
     const [first, second] = await Promise.all([startAndOpen(dataDir), startAndOpen(dataDir)]);
     await makeTable(first);
     for (let round = 0; round < 2; round += 1) {
@@ -141,7 +151,7 @@ describe.each(identities)('the embedded server of $name', ({ owner }) => {
   });
 
   test('is not hit by a Ctrl-C that ends the application', async () => {
-    const { dataDir, clusterDirectory } = makeFolder();
+    const { dataDir, clusterDirectory } = useFolder();
     const first = await startAndOpen(dataDir);
     const { processId = 0 } = readPostmasterFile(clusterDirectory) ?? {};
     const exited = once(first.child, 'exit');
@@ -155,7 +165,7 @@ describe.each(identities)('the embedded server of $name', ({ owner }) => {
 });
 
 async function makeTable({ administer }: DatabaseProcess) {
-  await administer('set role skimreel_owner; create table kept (id int); insert into kept values (1)');
+  await administer('set role skimreel_owner; drop table if exists kept; create table kept as select 1 as id');
 }
 
 function listUnfinished(dataDir: string): string[] {

@@ -2,7 +2,6 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stopServer } from '../embedded/attach-server.ts';
 import { chooseAccount } from '../embedded/choose-account.ts';
-import { placeCluster } from '../embedded/place-cluster.ts';
 import { chooseTemporaryParent } from '../embedded/socket-folder.ts';
 
 export type DataFolder = {
@@ -19,11 +18,7 @@ export function makeDataFolder(owner?: { uid: number; gid: number }): DataFolder
   return {
     dataDir,
     async remove() {
-      // A cluster of another account: its owner is found by the folder itself.
-      const cluster = owner
-        ? { directory: path.join(dataDir, 'postgres'), account: undefined, logPath: '' }
-        : placeCluster({ dataDir, systemDirectory: dataDir, log: () => undefined });
-      await stopServer(cluster);
+      await stopServer({ directory: path.join(dataDir, 'postgres'), account: undefined, logPath: '' });
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { stopServer } from '../embedded/attach-server.ts';
 import { chooseAccount } from '../embedded/choose-account.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../embedded/embedded-server.ts';
-import { placeCluster } from '../embedded/place-cluster.ts';
 import { chooseTemporaryParent } from '../embedded/socket-folder.ts';
 
 export type TestServer = {
@@ -48,8 +47,7 @@ export function attachTestServer(dataDir: string): Promise<EmbeddedServer> {
 }
 
 async function removeTestServer(dataDir: string): Promise<void> {
-  const cluster = placeCluster({ dataDir, systemDirectory: dataDir, log: () => undefined });
-  await stopServer(cluster);
+  await stopServer({ directory: path.join(dataDir, 'postgres'), account: undefined, logPath: '' });
   rmSync(dataDir, { recursive: true, force: true });
 }
 
