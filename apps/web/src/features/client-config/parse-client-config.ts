@@ -1,0 +1,3 @@
+import { type ClientConfig, clientConfigSchema } from '@skimreel/contract';
+
+export const parseClientConfig = (answer: unknown): ClientConfig => clientConfigSchema.parse(answer);
