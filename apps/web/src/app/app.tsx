@@ -1,10 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
-import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
-export const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>
-);
+export const App = () => <RouterProvider router={router} />;

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useClientConfig } from '../../features/client-config/use-client-config.ts';
 import { Hero } from '../../features/landing/hero.tsx';
 import { Statistics } from '../../features/landing/statistics.tsx';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../features/landing/when-idle.ts';
 import { usePageMeta } from '../../ui/use-page-meta.ts';
 import { paths } from '../paths.ts';
 
