@@ -1,4 +1,7 @@
--- What later tables and policies stand on. From here on everything is owned by skimreel_owner.
+-- What later tables and policies stand on. From here on everything is owned by skimreel_owner, whom row-level security
+-- does not bind: no "force row level security", or exports could not read all rows. A table with row-level security
+-- has a policy "to service_role, skimreel_app" beside those for people. Migrations make tables and insert no rows, for
+-- an import fills empty tables only. All SQL must run on PostgreSQL 15.
 
 -- Nothing is public by accident: a function is callable, and a table readable, by whom its migration names.
 alter default privileges revoke execute on functions from public;

@@ -3,6 +3,9 @@ import type { RequestRole } from './roles.ts';
 
 export type NoTables = Record<never, never>;
 
+/** Queries on no table in particular; a room adds its own: `queries.withTables<{ profiles: Profiles }>()`. */
+export type Queries = Kysely<NoTables>;
+
 export type RequestIdentity = {
   role: RequestRole;
   /** The claims of the verified token; what `auth.jwt()` returns. */
@@ -15,7 +18,7 @@ const STATEMENT_TIMEOUT_MS = 8_000;
 
 /** Runs a request in a transaction as its role and with its claims; both end with the transaction. */
 export function runAsRole<Result>(
-  kysely: Kysely<NoTables>,
+  kysely: Queries,
   { role, claims, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: RequestIdentity,
   work: (transaction: Transaction<NoTables>) => Promise<Result>,
 ): Promise<Result> {

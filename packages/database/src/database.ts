@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type pg from 'pg';
-import type { NoTables, RequestIdentity } from './as-role.ts';
+import type { NoTables, Queries, RequestIdentity } from './as-role.ts';
 
 export type DatabaseOptions = {
   /** An external PostgreSQL server; without it the embedded one is started in `<dataDir>/postgres`. */
@@ -17,8 +17,8 @@ export type Database = {
   engine: 'embedded' | 'external';
   /** For people: "embedded PostgreSQL 18.4" or "PostgreSQL 16.2 at db.example.com:5432/skimreel". */
   description: string;
-  /** Queries of the application's own. A room adds its tables: `kysely.withTables<{ profiles: Profiles }>()`. */
-  kysely: Kysely<NoTables>;
+  /** Queries of the application's own. */
+  kysely: Queries;
   transaction: <Result>(work: (transaction: Transaction<NoTables>) => Promise<Result>) => Promise<Result>;
   /** One request in one transaction, judged by row-level security. */
   asRole: <Result>(
@@ -29,7 +29,7 @@ export type Database = {
   checkHealth: (timeoutMs: number) => Promise<void>;
   /** One new connection with all rights, for migrations, export and import. The caller ends it. */
   connectAsAdministrator: () => Promise<pg.Client>;
-  /** Ends the connections, and the embedded server when no other process uses it. */
+  /** Waits for the transactions that run, ends the connections, and stops the embedded server when no other process uses it. */
   close: () => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 // The database room. In: where the data folder or the external server is. Out: one open database with a pool of
 // connections, transactions, requests under a role, migrations, and the export and import of everything.
 // It must not know what the tables mean: they belong to the record rooms, whose SQL lies in `../migrations`.
-export type { NoTables, RequestIdentity } from './as-role.ts';
+export type { NoTables, Queries, RequestIdentity } from './as-role.ts';
 export type { Database, DatabaseOptions } from './database.ts';
 export { DatabaseError, type DatabaseErrorCode } from './database-error.ts';
 export { type MigrateOptions, migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { type NoTables, runAsRole } from './as-role.ts';
+import { sql } from 'kysely';
+import { type Queries, runAsRole } from './as-role.ts';
 import type { Database, DatabaseOptions, Engine } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -26,7 +26,7 @@ function buildDatabase(engine: Engine): Database {
   };
 }
 
-async function checkHealth(kysely: Kysely<NoTables>, timeoutMs: number): Promise<void> {
+async function checkHealth(kysely: Queries, timeoutMs: number): Promise<void> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const message = `The database has not answered within ${timeoutMs} ms.`;
   const timer = setTimeout(() => reject(new DatabaseError('health_check_failed', message)), timeoutMs);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { NoTables } from './as-role.ts';
 import { createPool } from './create-pool.ts';
 import type { Engine } from './database.ts';
 import {
@@ -23,7 +24,7 @@ export async function openEmbedded(options: EmbeddedServerOptions): Promise<Engi
 
   const connection = () => ({ ...server.address(), user: APPLICATION_ROLE, database: DATABASE_NAME });
   const pool = createPool({ connection, applicationName, role: undefined, log });
-  const kysely = new Kysely<Record<never, never>>({
+  const kysely = new Kysely<NoTables>({
     dialect: new PostgresDialect({
       pool: { connect: () => connectWhenUp(pool, server), end: () => pool.end(), options: pool.options },
     }),
@@ -55,9 +56,11 @@ async function connectWhenUp(pool: pg.Pool, server: EmbeddedServer): Promise<pg.
   }
 }
 
+// A connection that fails while it is being made has not run anything yet, so it may be made again. A refusal by the
+// server itself, or a pool that stays full for too long, is nothing that a new server would change.
 function isServerGone(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === 'ECONNREFUSED' || code === 'ENOENT' || code === '57P03';
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return /^(E[A-Z]+|57P\d\d)$/.test(code) || message.startsWith('Connection terminated');
 }
 
 async function ensureDatabase(server: EmbeddedServer, applicationName: string): Promise<void> {

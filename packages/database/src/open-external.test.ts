@@ -132,25 +132,33 @@ test('a server that is too old is refused with its version', () => {
   expect(requireSupportedVersion('15.0', 'db')).toBe('15.0');
 });
 
-test('the pool survives the loss of all its connections, idle and busy', async () => {
+test('the pool survives the loss of all its connections: busy, idle, and idle in a transaction', async () => {
   const database = await open(urlOf('owner_user', 'of_owner_user'));
-  const busy = Array.from({ length: 5 }, () => sql`select pg_sleep(30)`.execute(database.kysely));
-  const outcome = Promise.allSettled(busy);
-  await expect
-    .poll(
-      async () =>
-        (
-          await sql`select count(*) as busy from pg_stat_activity where query like 'select pg_sleep%'`.execute(
-            database.kysely,
-          )
-        ).rows,
-    )
-    .toEqual([{ busy: 5 }]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const count = (query: string) =>
+    server.administer(
+      `select count(*) from pg_stat_activity where application_name = 'test' and query = '${query}'`,
+    );
+
+  const busy = Array.from({ length: 3 }, () => sql`select pg_sleep(30)`.execute(database.kysely));
+  const holding = Array.from({ length: 3 }, () =>
+    database.transaction(async (transaction) => {
+      await sql`select 'held'`.execute(transaction);
+      await released;
+    }),
+  );
+  const outcome = Promise.allSettled([...busy, ...holding]);
+  await expect.poll(() => count('select pg_sleep(30)')).toEqual([{ count: '3' }]);
+  await expect.poll(() => count("select ''held''")).toEqual([{ count: '3' }]);
+  await database.checkHealth(5_000);
   await server.administer(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'test'",
   );
+  await expect.poll(() => count("select ''held''")).toEqual([{ count: '0' }]);
+  await Promise.allSettled(busy);
+  release();
 
-  expect((await outcome).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'rejected'));
+  expect(new Set((await outcome).map(({ status }) => status))).toEqual(new Set(['rejected']));
   await expect
     .poll(() =>
       database.checkHealth(5_000).then(

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { NoTables } from './as-role.ts';
 import { createPool } from './create-pool.ts';
 import type { DatabaseOptions, Engine } from './database.ts';
 import { DatabaseError } from './database-error.ts';
@@ -11,6 +12,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /**
  * The URL's user owns the database; migrations run with its rights. Everything else runs as the application's role,
  * which each connection takes on when it is made: so row-level security binds also where the URL names a superuser.
+ * For that (and for LISTEN) a connection must stay one: a pooler between must be in session mode.
  */
 export async function openExternal(options: DatabaseOptions & { url: string }): Promise<Engine> {
   const { url, applicationName, log, signal } = options;
@@ -24,7 +26,7 @@ export async function openExternal(options: DatabaseOptions & { url: string }): 
   return {
     engine: 'external',
     description: `PostgreSQL ${version} at ${place}`,
-    kysely: new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) }),
     connectAsAdministrator: connect,
     close: () => pool.end(),
   };
@@ -35,17 +37,16 @@ async function connectAsAdministrator(access: {
   place: string;
   applicationName: string;
 }): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: access.url,
-    application_name: access.applicationName,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  client.on('error', () => undefined);
   try {
+    const client = new pg.Client({
+      connectionString: access.url,
+      application_name: access.applicationName,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    });
+    client.on('error', () => undefined);
     await client.connect();
     return client;
   } catch (error) {
-    await client.end().catch(() => undefined);
     throw new DatabaseError(
       'unreachable',
       `The database at ${access.place} cannot be used: ${explain(error)}. Check DATABASE_URL.`,

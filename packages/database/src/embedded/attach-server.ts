@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from '../database-error.ts';
 import type { Binaries } from './find-binaries.ts';
@@ -19,12 +21,14 @@ type Attachment = {
 const POLL_MS = 15;
 // Recovery after a crash replays at most a few hundred megabytes; a server that takes longer than this hangs.
 const START_TIMEOUT_MS = 120_000;
+const SOCKET_TIMEOUT_MS = 5_000;
 const LOG_TAIL_LINES = 15;
 
 /** Adopts the cluster's running server, or starts one; whichever process is first, all end up on the same one. */
 export async function attachServer(attachment: Attachment): Promise<Lease> {
   const { cluster, applicationName, signal } = attachment;
   const deadline = performance.now() + START_TIMEOUT_MS;
+  const socketDeadline = performance.now() + SOCKET_TIMEOUT_MS;
   let started: ServerProcess | undefined;
   let lastError: unknown;
 
@@ -39,6 +43,10 @@ export async function attachServer(attachment: Attachment): Promise<Lease> {
         const lease = await takeLease(address).catch((error: unknown) => {
           lastError = error;
         });
+        const socketPath = path.join(socketDirectory, `.s.PGSQL.${port}`);
+        if (!lease && !existsSync(socketPath) && performance.now() > socketDeadline) {
+          throw missingSocket(file.processId, socketPath);
+        }
         if (lease) {
           // Of two starts at once, the slower server finds the folder taken and ends by itself.
           if (started && started.socketDirectory !== socketDirectory)
@@ -88,6 +96,14 @@ async function start({ cluster, prepareBinaries, settings }: Attachment): Promis
   const binaries = await prepareBinaries();
   const socketDirectory = createSocketFolder(cluster.account);
   return runServer({ cluster, binaries, socketDirectory, settings });
+}
+
+// It is not stopped from here: it may serve others, to whom the socket's folder is visible (systemd's PrivateTmp).
+function missingSocket(processId: number, socketPath: string): DatabaseError {
+  return new DatabaseError(
+    'start_failed',
+    `The database server runs (process ${processId}), but its socket ${socketPath} is gone. Was the temporary folder emptied? Stop the server with "kill -INT ${processId}" and start again; no data is lost.`,
+  );
 }
 
 /** A start that failed for a passing reason may be tried again; any other one is told with the server's own words. */

@@ -80,6 +80,8 @@ describe('when the links are missing in a folder that cannot be written', () => 
 
     const second = startDatabaseProcess(owner);
     expect(await second.open(dataDir, nativeDirectory)).toEqual([]);
+    const programs = await second.administer("select pg_read_file('postmaster.opts') as started");
+    expect(programs).toEqual([{ started: expect.stringContaining('/postgres-programs-') }]);
     await second.close();
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-programs-'))).toHaveLength(1);
     chmodSync(path.join(nativeDirectory, 'lib'), 0o755);

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { cp, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { linkLibraries } from './link-libraries.ts';
+
+export const COPY_PREFIX = 'postgres-programs-';
+/** In the name of what is still being made; the next start sweeps what was left so. */
+export const UNFINISHED = '.unfinished-';
 
 type Copy = { nativeDirectory: string; copyParent: string; log: (message: string) => void };
 
@@ -14,9 +18,19 @@ type Copy = { nativeDirectory: string; copyParent: string; log: (message: string
 export async function copyBinaries({ nativeDirectory, copyParent, log }: Copy): Promise<string> {
   const { mtimeMs, size } = await stat(path.join(nativeDirectory, 'bin', 'postgres'));
   const key = createHash('sha256').update(`${nativeDirectory} ${mtimeMs} ${size}`).digest('hex').slice(0, 12);
-  const target = path.join(copyParent, `postgres-programs-${key}`);
+  const target = path.join(copyParent, `${COPY_PREFIX}${key}`);
   if (!(await exists(target))) {
-    const unfinished = `${target}.unfinished-${randomBytes(4).toString('hex')}`;
+    await makeCopy(nativeDirectory, target);
+    log(
+      `The database's account cannot run the programs in ${nativeDirectory}: a copy was made in ${target}.`,
+    );
+  }
+  return path.join(target, 'native', 'bin');
+}
+
+async function makeCopy(nativeDirectory: string, target: string): Promise<void> {
+  const unfinished = `${target}${UNFINISHED}${randomBytes(4).toString('hex')}`;
+  try {
     await cp(nativeDirectory, path.join(unfinished, 'native'), {
       recursive: true,
       verbatimSymlinks: true,
@@ -24,13 +38,15 @@ export async function copyBinaries({ nativeDirectory, copyParent, log }: Copy): 
       // Archives for compiling against PostgreSQL; nothing here does.
       filter: (source) => !source.endsWith('.a'),
     });
+    // The copy keeps the modes of the original, whose folders may be closed for writing.
+    await chmod(path.join(unfinished, 'native', 'lib'), 0o755);
     linkLibraries(path.join(unfinished, 'native'));
-    await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
-    log(
-      `The database's account cannot run the programs in ${nativeDirectory}: a copy was made in ${target}.`,
-    );
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Of two first starts at once, the slower one finds the other's copy in place.
+    if (!(await exists(target))) throw error;
   }
-  return path.join(target, 'native', 'bin');
 }
 
 async function exists(file: string): Promise<boolean> {

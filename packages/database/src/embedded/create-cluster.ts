@@ -3,6 +3,7 @@ import { appendFileSync, chownSync, existsSync, mkdirSync, readFileSync, renameS
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseError } from '../database-error.ts';
+import { COPY_PREFIX, UNFINISHED } from './copy-binaries.ts';
 import type { Binaries } from './find-binaries.ts';
 import type { Cluster } from './place-cluster.ts';
 import { runProgram } from './run-program.ts';
@@ -48,19 +49,19 @@ export async function createCluster({ cluster, binaries, signal }: Creation): Pr
   }
 }
 
-/** Removes what killed first starts left behind. Call it only when the cluster itself is in place. */
-export async function sweepUnfinishedClusters(cluster: Cluster): Promise<void> {
+/** Removes what killed first starts left behind. Call it only when the server runs, so nothing of it is needed. */
+export async function sweepUnfinished(cluster: Cluster): Promise<void> {
   const parent = path.dirname(cluster.directory);
-  const prefix = path.basename(unfinishedPrefix(cluster));
+  const prefixes = [path.basename(unfinishedPrefix(cluster)), COPY_PREFIX];
   for (const name of await readdir(parent)) {
-    if (!name.startsWith(prefix)) continue;
+    if (!name.includes(UNFINISHED) || !prefixes.some((prefix) => name.startsWith(prefix))) continue;
     // An initdb that outlived its killed parent may still be writing there; then the next start sweeps again.
     await rm(path.join(parent, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
 function unfinishedPrefix(cluster: Cluster): string {
-  return `${cluster.directory}.unfinished-`;
+  return `${cluster.directory}${UNFINISHED}`;
 }
 
 function buildInitdbArguments(directory: string, majorVersion: number): string[] {

@@ -7,10 +7,12 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type DataFolder, makeDataFolder } from '../testing/data-folder.ts';
 import { chooseAccount } from './choose-account.ts';
@@ -63,6 +65,53 @@ test('keeps its socket in a private folder and listens on no network', async () 
   const { stdout } = spawnSync('ls', ['-ld', host], { encoding: 'utf8' });
   expect(stdout).toMatch(/^drwx------/);
   expect(readPostmasterFile(clusterDirectory)?.text.split('\n')[5]).toBe('');
+});
+
+test('makes a cluster with checksums, Unicode in code point order, and modest sizes', async () => {
+  const { host, port } = (await start(useFolder().dataDir)).address();
+  const client = new pg.Client({ host, port, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  const { rows } = await client.query(`
+    select current_setting('data_checksums') as checksums, current_setting('max_connections') as connections,
+      current_setting('max_wal_size') as wal, current_setting('jit') as jit, current_setting('fsync') as fsync,
+      current_setting('timezone') as timezone, 'Z' < 'a' and lower('ÄÖÉ') = 'äöé' as ordered`);
+  await client.end();
+  expect(rows).toEqual([
+    {
+      checksums: 'on',
+      connections: '60',
+      wal: '256MB',
+      jit: 'off',
+      fsync: 'on',
+      timezone: 'UTC',
+      ordered: true,
+    },
+  ]);
+});
+
+test('says so when the socket of a running server was deleted', async () => {
+  const { dataDir } = useFolder();
+  const { host } = (await start(dataDir)).address();
+  const aside = `${host}-aside`;
+  renameSync(host, aside);
+  await expect(start(dataDir)).rejects.toMatchObject({
+    code: 'start_failed',
+    message: expect.stringMatching(/socket .* is gone.*kill -INT \d+/),
+  });
+  renameSync(aside, host);
+});
+
+test('does not replace a database that disappears under a running application', async () => {
+  const { dataDir, clusterDirectory } = makeFolder();
+  const server = await start(dataDir);
+  const { processId = 0 } = readPostmasterFile(clusterDirectory) ?? {};
+  renameSync(clusterDirectory, `${clusterDirectory}-elsewhere`);
+  process.kill(processId, 'SIGKILL');
+
+  await expect.poll(() => messages).toContainEqual(expect.stringContaining('has disappeared'));
+  await expect(server.whenUp()).rejects.toThrow(/has disappeared/);
+  expect(existsSync(clusterDirectory)).toBe(false);
+  rmSync(server.address().host, { recursive: true });
 });
 
 test.runIf(existsSync('/proc/self/environ'))('gives none of our environment to the server', async () => {

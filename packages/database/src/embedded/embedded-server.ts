@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { DatabaseError } from '../database-error.ts';
 import { attachServer, stopServer } from './attach-server.ts';
-import { createCluster, readMajorVersion, sweepUnfinishedClusters } from './create-cluster.ts';
+import { createCluster, readMajorVersion, sweepUnfinished } from './create-cluster.ts';
 import { type Binaries, findBinaries } from './find-binaries.ts';
 import { findNativeDirectory, listInstalledDirectories } from './installed-programs.ts';
 import { type Lease, releaseLease } from './lease.ts';
@@ -45,12 +46,16 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const cluster = placeCluster({ dataDir, systemDirectory, log });
   const nativeDirectory = 'nativeDirectory' in options ? options.nativeDirectory : findNativeDirectory();
   const listSystemDirectories = options.listSystemDirectories ?? listInstalledDirectories;
+  // A cluster that disappears under a running application (a disk that is gone) is not to be replaced by an empty one.
+  let mayCreate = true;
   const prepareBinaries = () =>
-    prepareCluster({ cluster, nativeDirectory, listSystemDirectories, log, signal });
+    prepareCluster({ cluster, mayCreate, nativeDirectory, listSystemDirectories, log, signal });
   const attach = () => attachServer({ cluster, prepareBinaries, settings, applicationName, signal });
 
-  const keeper = keepLease({ lease: await attach(), attach, log });
-  await sweepUnfinishedClusters(cluster);
+  const lease = await attach();
+  mayCreate = false;
+  const keeper = keepLease({ lease, attach, log });
+  await sweepUnfinished(cluster);
   const server: EmbeddedServer = {
     version: () => keeper.current().serverVersion,
     address: () => ({ host: keeper.current().socketDirectory, port: keeper.current().port }),
@@ -73,13 +78,17 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
 
 async function prepareCluster(preparation: {
   cluster: Cluster;
+  mayCreate: boolean;
   nativeDirectory: string | undefined;
   listSystemDirectories: () => string[];
   log: (message: string) => void;
   signal: AbortSignal | undefined;
 }): Promise<Binaries> {
-  const { cluster, nativeDirectory, listSystemDirectories, log, signal } = preparation;
+  const { cluster, mayCreate, nativeDirectory, listSystemDirectories, log, signal } = preparation;
   const requiredMajorVersion = readMajorVersion(cluster.directory);
+  if (requiredMajorVersion === undefined && !mayCreate) {
+    throw new DatabaseError('start_failed', `The database in ${cluster.directory} has disappeared.`);
+  }
   const binaries = await findBinaries({
     account: cluster.account,
     copyParent: path.dirname(cluster.directory),

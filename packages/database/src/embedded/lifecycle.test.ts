@@ -98,8 +98,10 @@ describe.each(identities)('the embedded server of $name', ({ owner }) => {
     const first = await startAndOpen(dataDir);
     await makeTable(first);
     const { processId = 0, socketDirectory = '' } = readPostmasterFile(clusterDirectory) ?? {};
-    for (const victim of [processId, ...listDescendants(processId)]) process.kill(victim, 'SIGKILL');
-    await first.kill();
+    const victims = [processId, ...listDescendants(processId)];
+    const applicationGone = first.kill();
+    for (const victim of victims) killIfAlive(victim);
+    await applicationGone;
 
     const startedAt = performance.now();
     const second = await startAndOpen(dataDir);

@@ -3,19 +3,21 @@ import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedServer } from '../embedded/embedded-server.ts';
+import { type EmbeddedServerOptions, startEmbeddedServer } from '../embedded/embedded-server.ts';
 import { makeDataFolder } from './data-folder.ts';
 
 export type ExternalServer = {
   host: string;
   port: number;
   /** Runs SQL as the server's superuser. */
-  administer: (sql: string, databaseName?: string) => Promise<void>;
+  administer: (sql: string) => Promise<unknown[]>;
   close: () => Promise<void>;
 };
 
 /** A server as others operate one: on the network, with passwords. */
-export async function startExternalServer(): Promise<ExternalServer> {
+export async function startExternalServer(
+  options: Partial<EmbeddedServerOptions> = {},
+): Promise<ExternalServer> {
   const folder = makeDataFolder();
   const port = await findFreePort();
   const server = await startEmbeddedServer({
@@ -23,13 +25,14 @@ export async function startExternalServer(): Promise<ExternalServer> {
     applicationName: 'external',
     log: () => undefined,
     settings: { listen_addresses: '127.0.0.1', port: String(port), fsync: 'off' },
+    ...options,
   });
 
-  const administer = async (sql: string, database = 'postgres') => {
-    const client = new pg.Client({ ...server.address(), user: 'postgres', database });
+  const administer = async (sql: string): Promise<unknown[]> => {
+    const client = new pg.Client({ ...server.address(), user: 'postgres', database: 'postgres' });
     await client.connect();
     try {
-      await client.query(sql);
+      return (await client.query(sql)).rows;
     } finally {
       await client.end();
     }

@@ -139,6 +139,7 @@ async function readTable(
   }
 
   const copy = client.query(copyFrom(`copy ${quoteName(table)} ${quoteColumns(table.columns)} from stdin`));
+  copy.on('error', () => undefined);
   await pipeline(Readable.from(hashRows(), { objectMode: false }), copy, signal ? { signal } : {});
   const { tableEnd } = await reader.readLine(tableEndSchema);
   if (tableEnd.rows === copy.rowCount && tableEnd.sha256 === hash.digest('hex')) return copy.rowCount;
