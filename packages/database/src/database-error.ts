@@ -1,4 +1,4 @@
-export const DATABASE_ERROR_CODES = [
+const DATABASE_ERROR_CODES = [
   'data_dir_unusable',
   'account_missing',
   'binaries_missing',
