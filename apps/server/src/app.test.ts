@@ -79,10 +79,12 @@ describe('health', () => {
 describe('bad input to a call', () => {
   test.each(PROGRAM_PREFIXES)('below %s an unknown address is a 404 and never the page', async (prefix) => {
     const app = await buildApp();
-    const answer = await app.inject(`${prefix}/nothing`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['x-error-code']).toBe('not-found');
-    expect(answer.body).not.toContain('<!doctype html>');
+    for (const url of [prefix, `${prefix}/nothing`, `${prefix}/no/such/call?x=1`]) {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['x-error-code']).toBe('not-found');
+      expect(answer.body).not.toContain('<!doctype html>');
+    }
   });
 
   test.each(PROGRAM_PREFIXES)('below %s malformed JSON is a 400 with a sentence', async (prefix) => {

@@ -6,8 +6,10 @@ const PROGRAM_PREFIXES = ['/auth/v1', '/rest/v1', '/video/v1', '/media', '/uploa
 
 export function registerUnknownCalls(app: FastifyInstance): void {
   for (const prefix of PROGRAM_PREFIXES) {
-    app.all(`${prefix}/*`, () => {
-      throw notFound();
-    });
+    for (const address of [prefix, `${prefix}/*`]) {
+      app.all(address, () => {
+        throw notFound();
+      });
+    }
   }
 }
