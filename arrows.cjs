@@ -3,10 +3,13 @@
 const ROOMS = {
   'packages/contract': [],
   'packages/database': ['packages/contract'],
-  'apps/server': ['packages/contract', 'packages/database'],
+  'packages/accounts': ['packages/database'],
+  'packages/credits': ['packages/contract', 'packages/database'],
+  'apps/server': ['packages/contract', 'packages/database', 'packages/accounts', 'packages/credits'],
   'apps/web': ['packages/contract'],
   e2e: [],
   soak: ['packages/database', 'e2e'],
+  bench: ['packages/database', 'apps/server'],
 };
 
 // Inside the server: adapters speak HTTP and never touch a compute room or a pipeline.
@@ -22,7 +25,7 @@ const roomRules = Object.entries(ROOMS).map(([room, allowed]) => ({
   severity: 'error',
   from: { path: `^${escapeForPattern(room)}/` },
   to: {
-    path: '^(packages|apps|e2e|soak|scripts)/',
+    path: '^(packages|apps|e2e|soak|bench|scripts)/',
     pathNot: `^(${[room, ...allowed].map(escapeForPattern).join('|')})/`,
   },
 }));
@@ -42,7 +45,7 @@ module.exports = {
     {
       name: 'a room is entered by its door',
       severity: 'error',
-      from: { path: '^(packages/[^/]+|apps/[^/]+|e2e|soak)/' },
+      from: { path: '^(packages/[^/]+|apps/[^/]+|e2e|soak|bench)/' },
       to: { path: '^packages/', pathNot: ['^$1/', '^packages/[^/]+/src/(index|testing)\\.ts$'] },
     },
     {

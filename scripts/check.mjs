@@ -18,6 +18,7 @@ const STEPS = [
       'apps',
       'e2e',
       'soak',
+      'bench',
     ],
   },
   { name: 'format and lint', args: ['@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'] },

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const SERVER_ADDRESS = 'http://localhost:3000';
-const SERVER_PATHS = ['/config.json', '/auth/v1', '/rest/v1', '/video/v1', '/uploads', '/media'];
+const SERVER_PATHS = ['/config.json', '/auth/v1', '/rest/v1', '/video/v1', '/uploads', '/media', '/outbox'];
 const FIRST_SCREEN_FONTS = /(bricolage-grotesque-latin-opsz|instrument-sans-latin-wght)-normal/;
 
 // Without this the browser learns of the fonts only after the stylesheet, and the headline visibly changes shape.

@@ -187,6 +187,25 @@ describe('what every answer carries', () => {
     expect((await app.inject('/')).headers['strict-transport-security']).toContain('max-age=');
   });
 
+  test('room for Google and a captcha once they are configured, and only what they need', async () => {
+    const app = await buildApp({
+      environment: {
+        GOOGLE_CLIENT_ID: 'client.apps.example.org',
+        CAPTCHA_PROVIDER: 'turnstile',
+        CAPTCHA_SITE_KEY: 'site',
+        CAPTCHA_SECRET: 'secret',
+      },
+    });
+    const { headers } = await app.inject('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(
+      "script-src 'self' https://accounts.google.com/gsi/client https://challenges.cloudflare.com;",
+    );
+    expect(policy).toContain("style-src 'self' https://accounts.google.com/gsi/style;");
+    expect(policy).not.toContain('unsafe');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
   test('an id that is also in the log', async () => {
     const app = await buildApp();
     const answer = await app.inject('/video/v1/x');

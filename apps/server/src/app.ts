@@ -1,14 +1,19 @@
 // What the server is, from parts it is given. main.ts runs it as a process; tests call it without a port.
 import compress from '@fastify/compress';
+import type { Accounts } from '@skimreel/accounts';
 import type { ClientConfig } from '@skimreel/contract';
+import type { Database } from '@skimreel/database';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { registerAuth } from './http/auth/register-auth.ts';
 import { registerClientConfig } from './http/client-config.ts';
 import { registerErrors } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMetrics } from './http/metrics.ts';
+import { registerOutbox } from './http/outbox.ts';
 import { createTraceId, registerRequestLog } from './http/request-log.ts';
+import { registerRest } from './http/rest/register-rest.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerUnknownCalls } from './http/unknown-calls.ts';
 import { registerWebApp } from './http/web-app.ts';
@@ -23,12 +28,15 @@ export type AppParts = {
   /** The folder that the web app was built into. */
   webFolder: string;
   readinessChecks: ReadinessCheck[];
+  /** Absent where another service has the accounts and the data API. */
+  accounts?: Accounts;
+  database?: Database;
   /** What runs on its embedded default and what was configured, by concern. */
   engines: ClientConfig['engines'];
 };
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config } = parts;
+  const { config, accounts, database } = parts;
   const app = Fastify({
     loggerInstance: parts.log,
     // Its own lines would name full addresses, and those carry tokens: request-log.ts writes ours.
@@ -46,8 +54,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: COMPRESSION_THRESHOLD_BYTES });
   registerHealth(app, parts.readinessChecks);
   registerMetrics(app, config);
-  registerClientConfig(app, { config, engines: parts.engines });
-  registerUnknownCalls(app);
+  registerClientConfig(app, { config, engines: parts.engines, accounts });
+  if (accounts !== undefined) {
+    await registerAuth(app, { accounts, path: config.accounts.path });
+    registerOutbox(app, { config, accounts });
+  }
+  if (accounts !== undefined && database !== undefined) {
+    const { areRateLimitsOn } = accounts.settings;
+    await registerRest(app, { database, verifyToken: accounts.judgeBearer, hasRateLimits: areRateLimitsOn });
+  }
+  registerUnknownCalls(app, accounts === undefined ? [] : [config.accounts.path]);
   await registerWebApp(app, parts.webFolder);
   return app;
 }

@@ -60,6 +60,44 @@ describe('the configuration', () => {
     expect([0, 1, 2].map((hop) => trustsTwo('10.0.0.1', hop))).toEqual([true, true, false]);
   });
 
+  test('asks for what only makes sense together', () => {
+    expect(readConfig({ SMS_FROM: '+15550100', CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SECRET: 'x' })).toEqual(
+      {
+        status: 'bad',
+        problems: [
+          'SMS_ACCOUNT_SID must be set too: SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, SMS_FROM go together',
+          'SMS_AUTH_TOKEN must be set too: SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, SMS_FROM go together',
+          'CAPTCHA_SITE_KEY must be set too: CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET go together',
+        ],
+      },
+    );
+  });
+
+  test('has the product’s own rules for accounts, each of which can be switched', () => {
+    expect(readGood({}).accounts).toMatchObject({
+      path: '/auth/v1',
+      settings: {
+        serviceUrl: 'http://localhost:3000/auth/v1',
+        passwordMinLength: 10,
+        isMailAutoconfirmed: false,
+        isAnonymousEnabled: false,
+        areRateLimitsOn: true,
+      },
+    });
+    const open = readGood({ AUTH_PATH: '/', AUTH_PASSWORD_CHARACTERS: 'none', RATE_LIMITS: 'off' }).accounts;
+    expect(open).toMatchObject({
+      path: '',
+      settings: { serviceUrl: 'http://localhost:3000', passwordCharacterGroups: [], areRateLimitsOn: false },
+    });
+    for (const bad of [
+      { AUTH_JWT_KEYS: '/no/such/file' },
+      { AUTH_JWT_KEYS: '{"k":1}' },
+      { AUTH_PATH: 'x' },
+    ]) {
+      expect(readConfig(bad as Record<string, string>).status).toBe('bad');
+    }
+  });
+
   test('is documented: every variable is on the page for operators', () => {
     const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/configuration.md'), 'utf8');
     const missing = CONFIG_VARIABLES.filter((name) => !page.includes(`\`${name}\``));

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { KEEP_VIDEOS_DAYS, MAX_UPLOAD_MB, MAX_VIDEO_MINUTES } from '@skimreel/contract';
 import { z } from 'zod';
+import { accountVariables, findAccountProblems, toAccountsConfig } from './config-accounts.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -18,7 +19,7 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
 
-const environmentSchema = z.object({
+const environmentShape = {
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
@@ -45,9 +46,17 @@ const environmentSchema = z.object({
   CHECKOUT_BUSINESS_URL: webAddress.optional(),
   CHECKOUT_ENTERPRISE_URL: webAddress.optional(),
   CHECKOUT_FOUNDERS_URL: webAddress.optional(),
+  REDEEM_COUPON: z.string().optional(),
+  ...accountVariables,
+};
+
+const environmentSchema = z.object(environmentShape).check((context) => {
+  for (const { path, message } of findAccountProblems(context.value)) {
+    context.issues.push({ code: 'custom', path, message, input: context.value });
+  }
 });
 
-export const CONFIG_VARIABLES = Object.keys(environmentSchema.shape);
+export const CONFIG_VARIABLES = Object.keys(environmentShape);
 
 type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
@@ -67,10 +76,11 @@ export function readConfig(environment: Environment = process.env): ConfigResult
 }
 
 function toConfig(environment: z.output<typeof environmentSchema>) {
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
   return {
     port: environment.PORT,
     host: environment.HOST,
-    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+    publicUrl,
     dataDir: path.resolve(environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     logLevel: environment.LOG_LEVEL,
@@ -81,6 +91,7 @@ function toConfig(environment: z.output<typeof environmentSchema>) {
       maxVideoMinutes: environment.MAX_VIDEO_MINUTES,
       keepVideosDays: environment.KEEP_VIDEOS_DAYS,
     },
+    accounts: toAccountsConfig(environment, publicUrl),
     supportEmail: environment.SUPPORT_EMAIL,
     blogUrl: environment.BLOG_URL,
     social: {
@@ -95,6 +106,7 @@ function toConfig(environment: z.output<typeof environmentSchema>) {
       enterprise: environment.CHECKOUT_ENTERPRISE_URL,
       founders: environment.CHECKOUT_FOUNDERS_URL,
     },
+    redeemCoupon: environment.REDEEM_COUPON,
   };
 }
 

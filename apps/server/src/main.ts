@@ -1,11 +1,16 @@
 // The process: reads the environment, opens what the app needs, serves, and closes everything in order.
 import path from 'node:path';
+import type { Message } from '@skimreel/accounts';
+import { writeRedeemCoupon } from '@skimreel/credits';
 import { migrate } from '@skimreel/database';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { prepareDataFolder } from './data-folder.ts';
+import { isLocalUrl } from './is-local-url.ts';
 import { createLog } from './log.ts';
+import { describeMessage, openAccounts } from './open-accounts.ts';
 import { openConfiguredDatabase } from './open-configured-database.ts';
 import { createDatabaseCheck, createDiskCheck } from './readiness.ts';
 import { closeOnSignal } from './shutdown.ts';
@@ -35,12 +40,29 @@ async function run(config: Config): Promise<void> {
     const database = await openConfiguredDatabase(config, (message) => log.info(message));
     opened.push(() => database.close());
     await migrate(database, { log: (message) => log.info(message) });
+    await writeRedeemCoupon(database.kysely, config.redeemCoupon);
+    const accounts = await openAccounts({
+      config,
+      database,
+      announce: (message) => announce(config, message),
+      log: (message) => log.warn(message),
+    });
+    opened.push(() => accounts.close());
+    warnOfLiftedLimits(config, log);
     const app = await createApp({
       config,
       log,
+      accounts,
+      database,
       webFolder: WEB_FOLDER,
       readinessChecks: [createDatabaseCheck(database), createDiskCheck(config.dataDir)],
-      engines: { database: database.engine, storage: null, speech: null, analysis: null, mail: null },
+      engines: {
+        database: database.engine,
+        storage: null,
+        speech: null,
+        analysis: null,
+        mail: config.accounts.smtp === undefined ? 'outbox' : 'smtp',
+      },
     });
     opened.push(() => app.close());
     await listen(app, config);
@@ -49,6 +71,16 @@ async function run(config: Config): Promise<void> {
     await close();
     throw error;
   }
+}
+
+/** A link that signs somebody in is for a newcomer's own terminal, and never for the log of a public server. */
+function announce({ publicUrl }: Config, message: Message): void {
+  if (isLocalUrl(publicUrl)) say(describeMessage(message));
+}
+
+function warnOfLiftedLimits({ accounts }: Config, log: Logger): void {
+  if (accounts.settings.areRateLimitsOn) return;
+  log.warn('RATE_LIMITS is off: passwords can be tried and mails asked for without end. Only for tests.');
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { isLocalUrl } from './is-local-url.ts';
 
 type BannerParts = { config: Config; databaseDescription: string };
 
@@ -15,11 +16,19 @@ export function buildStartBanner({ config, databaseDescription }: BannerParts): 
       'Limits',
       `uploads up to ${config.limits.maxUploadMb} MB, videos up to ${config.limits.maxVideoMinutes} minutes`,
     ],
+    ['Mail', config.accounts.smtp === undefined ? describeOutbox(config) : 'sent (SMTP_URL)'],
     ['Support', config.supportEmail ?? 'no address yet (set SUPPORT_EMAIL)'],
     ['Checkout', describeCheckout(config)],
   ];
   const lines = rows.map(([name = '', value = '']) => `  ${name.padEnd(9)} ${value}`);
   return ['', '  Skimreel is running. Press Ctrl-C to stop.', '', ...lines, ''].join('\n');
+}
+
+// The page is only there while the product is on this machine alone.
+function describeOutbox({ publicUrl }: Config): string {
+  return isLocalUrl(publicUrl)
+    ? `kept at ${publicUrl}/outbox (set SMTP_URL to send)`
+    : 'not configured (set SMTP_URL)';
 }
 
 function describeCheckout(config: Config): string {

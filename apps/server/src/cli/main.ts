@@ -1,14 +1,19 @@
 // The operator's command line: npm run skimreel -- COMMAND
 import { type Config, readConfig } from '../config.ts';
+import { CODES_USAGE, runCodes } from './codes.ts';
 import { runDoctor } from './doctor.ts';
 import { exportDatabase, importDatabase } from './transfer.ts';
+import { confirmUser, deleteUser, printUsers } from './users.ts';
 
 const USAGE = `Usage: npm run skimreel -- COMMAND
 
   doctor             what is configured, what is missing and how to get it
   db export FILE     write everything the database holds into one file
   db import FILE     fill a new, empty database from such a file
-`;
+  users list         every account
+  users confirm EMAIL  confirm an account as if its mail had been opened
+  users delete EMAIL   delete an account and sign it out everywhere
+${CODES_USAGE}`;
 
 /** Every command returns the exit code of the program. */
 async function runCommand(words: string[], config: Config): Promise<number> {
@@ -17,8 +22,19 @@ async function runCommand(words: string[], config: Config): Promise<number> {
   if (name === 'doctor' && rest.length === 0) return runDoctor(config);
   if (name === 'db' && action === 'export' && file !== undefined) return exportDatabase(config, file);
   if (name === 'db' && action === 'import' && file !== undefined) return importDatabase(config, file);
+  if (name === 'users' && rest.length > 0) return runUsersCommand(rest, config);
+  const codes = name === 'codes' ? runCodes(config, rest) : undefined;
+  if (codes !== undefined) return codes;
   console.log(USAGE);
   return ['help', '--help', '-h'].includes(name) ? 0 : 1;
+}
+
+async function runUsersCommand([action, email]: string[], config: Config): Promise<number> {
+  if (action === 'list' && email === undefined) return printUsers(config);
+  if (action === 'confirm' && email !== undefined) return confirmUser(config, email);
+  if (action === 'delete' && email !== undefined) return deleteUser(config, email);
+  console.log(USAGE);
+  return 1;
 }
 
 const result = readConfig();

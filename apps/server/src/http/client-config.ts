@@ -1,8 +1,13 @@
+import type { Accounts } from '@skimreel/accounts';
 import type { ClientConfig } from '@skimreel/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-type ClientConfigParts = { config: Config; engines: ClientConfig['engines'] };
+type ClientConfigParts = {
+  config: Config;
+  engines: ClientConfig['engines'];
+  accounts: Accounts | undefined;
+};
 
 /** /config.json: what the web app must know of this installation. Never a secret: anybody can read it. */
 export function registerClientConfig(app: FastifyInstance, parts: ClientConfigParts): void {
@@ -12,14 +17,13 @@ export function registerClientConfig(app: FastifyInstance, parts: ClientConfigPa
   );
 }
 
-function buildClientConfig({ config, engines }: ClientConfigParts): ClientConfig {
+function buildClientConfig({ config, engines, accounts }: ClientConfigParts): ClientConfig {
   const { checkout, social } = config;
   return {
-    // Accounts are not part of this server yet, so there is no sign-in service to name.
-    supabaseUrl: null,
-    supabaseKey: null,
-    google: null,
-    captcha: null,
+    supabaseUrl: accounts === undefined ? null : config.publicUrl,
+    supabaseKey: accounts?.publishableKey ?? null,
+    google: accounts?.settings.google?.clientIds[0] ?? null,
+    captcha: buildCaptcha(config, accounts),
     checkout: {
       pro: checkout.pro ?? null,
       starter: checkout.starter ?? null,
@@ -33,4 +37,10 @@ function buildClientConfig({ config, engines }: ClientConfigParts): ClientConfig
     blogUrl: config.blogUrl ?? null,
     social: { x: social.x ?? null, youtube: social.youtube ?? null, linkedin: social.linkedin ?? null },
   };
+}
+
+function buildCaptcha(config: Config, accounts: Accounts | undefined): ClientConfig['captcha'] {
+  const captcha = accounts?.settings.captcha;
+  const siteKey = config.accounts.captchaSiteKey;
+  return captcha === undefined || siteKey === undefined ? null : { provider: captcha.provider, siteKey };
 }

@@ -13,6 +13,7 @@ export const paths = {
   signUp: '/signup',
   resetPassword: '/resetpassword',
   redeem: '/redeem',
+  account: '/account',
   partnerRedeem: ['/appsumo', '/appsumo-redeem'],
   about: '/aboutpage',
   aboutShort: '/about',

@@ -5,14 +5,15 @@ import { goToBlog } from './go-to-blog.ts';
 import { Layout } from './layout.tsx';
 import { paths } from './paths.ts';
 import { LandingRoute } from './routes/landing-route.tsx';
+import { SignedInOnly } from './signed-in-only.tsx';
 
 const redirect = (from: string, to: string): RouteObject => ({
   path: from,
   element: <Navigate to={to} replace />,
 });
 
-const loadAccountPreview = async () => ({
-  Component: (await import('./routes/account-preview-route.tsx')).AccountPreviewRoute,
+const loadAnalyze = async () => ({
+  Component: (await import('./routes/analyze-route.tsx')).AnalyzeRoute,
 });
 
 // No route names an error element: the router's own error screen is the one that the specification describes.
@@ -38,12 +39,44 @@ export const routes: RouteObject[] = [
         path: paths.legalPattern,
         lazy: async () => ({ Component: (await import('./routes/legal-route.tsx')).LegalRoute }),
       },
-      ...[paths.analyze, paths.login, paths.signUp, paths.resetPassword, paths.redeem].map(
-        (path): RouteObject => ({ path, lazy: loadAccountPreview }),
-      ),
-      // Everyone is signed out until there are accounts, and signed-out visitors of these go to /login.
-      redirect(paths.dashboard, paths.login),
-      redirect(paths.editor, paths.login),
+      { path: paths.analyze, lazy: loadAnalyze },
+      {
+        path: paths.login,
+        lazy: async () => ({ Component: (await import('./routes/login-route.tsx')).LoginRoute }),
+      },
+      {
+        path: paths.signUp,
+        lazy: async () => ({ Component: (await import('./routes/sign-up-route.tsx')).SignUpRoute }),
+      },
+      {
+        path: paths.resetPassword,
+        lazy: async () => ({
+          Component: (await import('./routes/reset-password-route.tsx')).ResetPasswordRoute,
+        }),
+      },
+      {
+        path: paths.redeem,
+        lazy: async () => ({ Component: (await import('./routes/redeem-route.tsx')).RedeemRoute }),
+      },
+      {
+        element: <SignedInOnly />,
+        children: [
+          {
+            path: paths.account,
+            lazy: async () => ({ Component: (await import('./routes/account-route.tsx')).AccountRoute }),
+          },
+          {
+            path: paths.dashboard,
+            lazy: async () => ({
+              Component: (await import('./routes/dashboard-route.tsx')).DashboardRoute,
+            }),
+          },
+          {
+            path: paths.editor,
+            lazy: async () => ({ Component: (await import('./routes/editor-route.tsx')).EditorRoute }),
+          },
+        ],
+      },
       redirect(paths.aboutShort, paths.about),
       redirect(paths.demo, paths.analyze),
       { path: paths.blog, loader: goToBlog, element: null },

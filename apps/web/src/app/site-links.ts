@@ -7,7 +7,7 @@ export const buildNavigationLinks = (blogUrl: string | null): readonly Navigatio
   { label: 'How to Use', to: paths.docs },
   { label: 'Pricing', to: paths.pricing },
   { label: 'Analyze Video', to: paths.analyze },
-  { label: 'About', to: paths.about },
+  { label: 'About', to: paths.about, isMinor: true },
   ...(blogUrl ? [{ label: 'Blog', to: blogUrl }] : []),
 ];
 

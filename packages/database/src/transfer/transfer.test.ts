@@ -86,7 +86,9 @@ async function readAll(database: Database) {
     )
   ).rows;
   all['triggers'] = (
-    await client.query('select tgname, tgenabled from pg_trigger where not tgisinternal')
+    await client.query(
+      'select tgrelid::regclass::text as relation, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2',
+    )
   ).rows;
   await client.end();
   return all;
@@ -94,7 +96,7 @@ async function readAll(database: Database) {
 
 test('carries every kind of value to a server where nobody is superuser', async () => {
   const exported = await exportData(source.database, { filePath, log });
-  expect(exported).toEqual({ tables: 8, rows: 14 });
+  expect(exported.rows).toBe(14);
   expect(statSync(filePath).mode & 0o777).toBe(0o600);
 
   const target = await openTarget();
@@ -152,12 +154,10 @@ test('streams a large table with flat memory', async () => {
     peakBytes = Math.max(peakBytes, measure());
   }, 50);
 
-  expect(await exportData(large.database, { filePath, log })).toEqual({ tables: 1, rows: 120_000 });
+  const exported = await exportData(large.database, { filePath, log });
+  expect(exported.rows).toBe(120_000);
   const target = await openTarget();
-  expect(await importData(target, { filePath, log, extraMigrations: [LARGE] })).toEqual({
-    tables: 1,
-    rows: 120_000,
-  });
+  expect(await importData(target, { filePath, log, extraMigrations: [LARGE] })).toEqual(exported);
   clearInterval(timer);
   await large.close();
 

@@ -4,6 +4,7 @@ import { useClientConfig } from '../../features/client-config/use-client-config.
 import { Hero } from '../../features/landing/hero.tsx';
 import { Statistics } from '../../features/landing/statistics.tsx';
 import { whenIdle } from '../../features/landing/when-idle.ts';
+import { useSession } from '../../features/session/use-session.ts';
 import { usePageMeta } from '../../ui/use-page-meta.ts';
 import { paths } from '../paths.ts';
 
@@ -18,6 +19,7 @@ const StoryPlaceholder = () => <div aria-busy="true" className="min-h-[540rem] l
 
 export const LandingRoute = () => {
   const { checkout } = useClientConfig();
+  const isSignedIn = useSession().status === 'signed-in';
   usePageMeta({
     title: 'Skimreel: long videos into viral-ready clips',
     description:
@@ -29,7 +31,10 @@ export const LandingRoute = () => {
       <Hero signUpPath={paths.signUp} />
       <Statistics />
       <Suspense fallback={<StoryPlaceholder />}>
-        <Story analyzePath={paths.analyze} buyAddress={checkout[FOUNDERS_OFFER.checkout] ?? paths.signUp} />
+        <Story
+          analyzePath={paths.analyze}
+          buyAddress={checkout[FOUNDERS_OFFER.checkout] ?? (isSignedIn ? paths.pricing : paths.signUp)}
+        />
       </Suspense>
     </>
   );

@@ -4,6 +4,7 @@ import { HowPricingWorks } from '../../features/pricing/how-pricing-works.tsx';
 import { OfferBanner } from '../../features/pricing/offer-banner.tsx';
 import { PlanGrid } from '../../features/pricing/plan-grid.tsx';
 import { PricingQuestions } from '../../features/pricing/pricing-questions.tsx';
+import { useSession } from '../../features/session/use-session.ts';
 import { ClosingCall } from '../../ui/closing-call.tsx';
 import { Container } from '../../ui/container.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -14,7 +15,9 @@ import { paths } from '../paths.ts';
 
 export const PricingRoute = () => {
   const { openContact } = useLayout();
-  const { limits } = useClientConfig();
+  const { limits, checkout } = useClientConfig();
+  const isSignedIn = useSession().status === 'signed-in';
+  const startPath = isSignedIn ? paths.analyze : paths.signUp;
   usePageMeta({
     title: 'Pricing',
     description:
@@ -28,7 +31,7 @@ export const PricingRoute = () => {
       </PageIntro>
       <Container className="space-y-5 pb-20 md:pb-28">
         <OfferBanner foundersDealPath={paths.foundersDeal} />
-        <PlanGrid signUpPath={paths.signUp} onContact={openContact} />
+        <PlanGrid startPath={startPath} checkout={isSignedIn ? checkout : null} onContact={openContact} />
       </Container>
       <HowPricingWorks />
       <PricingQuestions {...limits} refundPath={paths.legal('refund')} />
@@ -36,7 +39,7 @@ export const PricingRoute = () => {
         title="Try it on the video you have open in another tab"
         actions={
           <>
-            <LinkButton to={paths.signUp} size="large">
+            <LinkButton to={startPath} size="large">
               Start For Free
             </LinkButton>
             <LinkButton to={paths.docs} size="large" variant="secondary">

@@ -1,6 +1,9 @@
 import type { ClientConfig } from '@skimreel/contract';
 import { KEEP_VIDEOS_DAYS, MAX_UPLOAD_MB, MAX_VIDEO_MINUTES } from '@skimreel/contract';
 
+/** Whether the server has said yet how this installation is configured. */
+export type ClientConfigStatus = 'loading' | 'loaded' | 'failed';
+
 // Until the server has answered, everything optional is hidden and the limits are the product's own.
 let current: ClientConfig = {
   supabaseUrl: null,
@@ -18,15 +21,19 @@ let current: ClientConfig = {
   blogUrl: null,
   social: { x: null, youtube: null, linkedin: null },
 };
+let status: ClientConfigStatus = 'loading';
 let answer: Promise<ClientConfig> | undefined;
 const listeners = new Set<() => void>();
 
 export const readClientConfig = (): ClientConfig => current;
+export const readClientConfigStatus = (): ClientConfigStatus => status;
 
 /** Fetches the configuration once for the life of the page; after a failure the next caller tries again. */
 export const loadClientConfig = (): Promise<ClientConfig> => {
   answer ??= fetchClientConfig().catch((error: unknown) => {
     answer = undefined;
+    status = 'failed';
+    tellListeners();
     throw error;
   });
   return answer;
@@ -45,6 +52,11 @@ const fetchClientConfig = async (): Promise<ClientConfig> => {
   const response = await fetch('/config.json');
   if (!response.ok) throw new Error(`/config.json answered with status ${response.status}`);
   current = await response.json();
-  for (const listener of listeners) listener();
+  status = 'loaded';
+  tellListeners();
   return current;
+};
+
+const tellListeners = (): void => {
+  for (const listener of listeners) listener();
 };

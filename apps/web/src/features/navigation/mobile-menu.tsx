@@ -1,10 +1,11 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
-import type { SignedOutLinks } from './navigation-link.ts';
+import type { NavigationParts } from './navigation-link.ts';
 
-export const MobileMenu = ({ links, loginPath, signUpPath }: SignedOutLinks) => {
+export const MobileMenu = ({ links, visitor, paths, onSignOut }: NavigationParts) => {
   const [isOpen, setIsOpen] = useState(false);
   const menuId = useId();
   const wrapperRef = useRef<HTMLDivElement>(null);
@@ -70,12 +71,32 @@ export const MobileMenu = ({ links, loginPath, signUpPath }: SignedOutLinks) => 
             </li>
           ))}
         </ul>
-        <div className="mt-6 grid grid-cols-2 gap-3">
-          <LinkButton to={loginPath} variant="secondary">
-            Login
-          </LinkButton>
-          <LinkButton to={signUpPath}>Sign Up</LinkButton>
-        </div>
+        {visitor === 'signed-in' ? (
+          <div className="mt-6 grid grid-cols-2 gap-3">
+            <LinkButton to={paths.dashboard}>Dashboard</LinkButton>
+            <LinkButton to={paths.account} variant="secondary">
+              Account
+            </LinkButton>
+            <Button
+              variant="quiet"
+              className="col-span-2"
+              onClick={() => {
+                close();
+                onSignOut();
+              }}
+            >
+              Sign Out
+            </Button>
+          </div>
+        ) : null}
+        {visitor === 'signed-out' ? (
+          <div className="mt-6 grid grid-cols-2 gap-3">
+            <LinkButton to={paths.login} variant="secondary">
+              Login
+            </LinkButton>
+            <LinkButton to={paths.signUp}>Sign Up</LinkButton>
+          </div>
+        ) : null}
       </nav>
     </div>
   );

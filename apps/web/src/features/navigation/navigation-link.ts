@@ -1,8 +1,17 @@
-export type NavigationLink = { label: string; to: string };
+export type NavigationLink = {
+  label: string;
+  to: string;
+  /** Gives up its place where the bar is narrow and the links of a signed-in person need it; the footer has it too. */
+  isMinor?: boolean;
+};
 
-/** Where a signed-out visitor can go from the top of every page. */
-export type SignedOutLinks = {
+/** Who is at the top of every page; while it is unknown, neither set of links may flash up. */
+export type Visitor = 'unknown' | 'signed-out' | 'signed-in';
+
+/** Where a visitor can go from the top of every page. */
+export type NavigationParts = {
   links: readonly NavigationLink[];
-  loginPath: string;
-  signUpPath: string;
+  visitor: Visitor;
+  paths: { landing: string; login: string; signUp: string; dashboard: string; account: string };
+  onSignOut: () => void;
 };
