@@ -249,6 +249,30 @@ test('/config.json holds what the contract says and null for what is not set', a
   expect(config.blogUrl).toBeNull();
 });
 
+describe('with a hosted project for the accounts', () => {
+  const environment = { SUPABASE_URL: 'https://project.example.org', SUPABASE_KEY: 'sb_publishable_key' };
+
+  test('/config.json names it and the page may speak to it', async () => {
+    const app = await buildApp({ environment });
+    const config = clientConfigSchema.parse((await app.inject('/config.json')).json());
+    expect(config).toMatchObject({
+      supabaseUrl: 'https://project.example.org',
+      supabaseKey: 'sb_publishable_key',
+    });
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://project.example.org;");
+  });
+
+  test('our own accounts, data API and outbox are not there', async () => {
+    const app = await buildApp({ environment });
+    for (const url of ['/auth/v1/settings', '/rest/v1/profiles', '/outbox.json']) {
+      const answer = await app.inject({ url, headers: { host: 'localhost:3000' } });
+      expect(answer.headers['content-type']).not.toContain('html');
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
 describe('/metrics', () => {
   const local = { host: 'localhost:3000' };
 

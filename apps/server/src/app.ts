@@ -63,7 +63,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { areRateLimitsOn } = accounts.settings;
     await registerRest(app, { database, verifyToken: accounts.judgeBearer, hasRateLimits: areRateLimitsOn });
   }
-  registerUnknownCalls(app, accounts === undefined ? [] : [config.accounts.path]);
+  registerUnknownCalls(app, accounts === undefined ? [] : [config.accounts.path, '/outbox', '/outbox.json']);
   await registerWebApp(app, parts.webFolder);
   return app;
 }

@@ -47,11 +47,16 @@ const environmentShape = {
   CHECKOUT_ENTERPRISE_URL: webAddress.optional(),
   CHECKOUT_FOUNDERS_URL: webAddress.optional(),
   REDEEM_COUPON: z.string().optional(),
+  SUPABASE_URL: webAddress.optional(),
+  SUPABASE_KEY: z.string().optional(),
   ...accountVariables,
 };
 
 const environmentSchema = z.object(environmentShape).check((context) => {
-  for (const { path, message } of findAccountProblems(context.value)) {
+  for (const { path, message } of [
+    ...findAccountProblems(context.value),
+    ...findHostedProblems(context.value),
+  ]) {
     context.issues.push({ code: 'custom', path, message, input: context.value });
   }
 });
@@ -107,7 +112,21 @@ function toConfig(environment: z.output<typeof environmentSchema>) {
       founders: environment.CHECKOUT_FOUNDERS_URL,
     },
     redeemCoupon: environment.REDEEM_COUPON,
+    hosted: toHosted(environment),
   };
+}
+
+type HostedVariables = { SUPABASE_URL?: string | undefined; SUPABASE_KEY?: string | undefined };
+
+function findHostedProblems({ SUPABASE_URL: url, SUPABASE_KEY: key }: HostedVariables) {
+  if ((url === undefined) === (key === undefined)) return [];
+  const message = 'belongs to the other: set SUPABASE_URL and SUPABASE_KEY, or neither';
+  return [{ path: [url === undefined ? 'SUPABASE_URL' : 'SUPABASE_KEY'], message }];
+}
+
+/** A hosted project that has the accounts and the data API in our place. */
+function toHosted({ SUPABASE_URL: url, SUPABASE_KEY: key }: HostedVariables) {
+  return url === undefined || key === undefined ? undefined : { url, key };
 }
 
 /** `on`, a number of proxies to trust, or a list of their addresses. */

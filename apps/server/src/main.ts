@@ -1,8 +1,8 @@
 // The process: reads the environment, opens what the app needs, serves, and closes everything in order.
 import path from 'node:path';
-import type { Message } from '@skimreel/accounts';
+import type { Accounts, Message } from '@skimreel/accounts';
 import { writeRedeemCoupon } from '@skimreel/credits';
-import { migrate } from '@skimreel/database';
+import { type Database, migrate } from '@skimreel/database';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -41,18 +41,14 @@ async function run(config: Config): Promise<void> {
     opened.push(() => database.close());
     await migrate(database, { log: (message) => log.info(message) });
     await writeRedeemCoupon(database.kysely, config.redeemCoupon);
-    const accounts = await openAccounts({
-      config,
-      database,
-      announce: (message) => announce(config, message),
-      log: (message) => log.warn(message),
-    });
-    opened.push(() => accounts.close());
+    const accounts =
+      config.hosted === undefined ? await openOwnAccounts({ config, database, log }) : undefined;
+    if (accounts !== undefined) opened.push(() => accounts.close());
     warnOfLiftedLimits(config, log);
     const app = await createApp({
       config,
       log,
-      accounts,
+      ...(accounts === undefined ? {} : { accounts }),
       database,
       webFolder: WEB_FOLDER,
       readinessChecks: [createDatabaseCheck(database), createDiskCheck(config.dataDir)],
@@ -61,7 +57,7 @@ async function run(config: Config): Promise<void> {
         storage: null,
         speech: null,
         analysis: null,
-        mail: config.accounts.smtp === undefined ? 'outbox' : 'smtp',
+        mail: describeMailEngine(config),
       },
     });
     opened.push(() => app.close());
@@ -76,6 +72,22 @@ async function run(config: Config): Promise<void> {
 /** A link that signs somebody in is for a newcomer's own terminal, and never for the log of a public server. */
 function announce({ publicUrl }: Config, message: Message): void {
   if (isLocalUrl(publicUrl)) say(describeMessage(message));
+}
+
+type OwnAccountsParts = { config: Config; database: Database; log: Logger };
+
+function openOwnAccounts({ config, database, log }: OwnAccountsParts): Promise<Accounts> {
+  return openAccounts({
+    config,
+    database,
+    announce: (message) => announce(config, message),
+    log: (message) => log.warn(message),
+  });
+}
+
+function describeMailEngine({ hosted, accounts }: Config): string | null {
+  if (hosted !== undefined) return null;
+  return accounts.smtp === undefined ? 'outbox' : 'smtp';
 }
 
 function warnOfLiftedLimits({ accounts }: Config, log: Logger): void {

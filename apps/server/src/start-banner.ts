@@ -16,7 +16,8 @@ export function buildStartBanner({ config, databaseDescription }: BannerParts): 
       'Limits',
       `uploads up to ${config.limits.maxUploadMb} MB, videos up to ${config.limits.maxVideoMinutes} minutes`,
     ],
-    ['Mail', config.accounts.smtp === undefined ? describeOutbox(config) : 'sent (SMTP_URL)'],
+    ['Accounts', config.hosted === undefined ? 'kept here' : `at ${config.hosted.url} (SUPABASE_URL)`],
+    ['Mail', describeMail(config)],
     ['Support', config.supportEmail ?? 'no address yet (set SUPPORT_EMAIL)'],
     ['Checkout', describeCheckout(config)],
   ];
@@ -25,7 +26,9 @@ export function buildStartBanner({ config, databaseDescription }: BannerParts): 
 }
 
 // The page is only there while the product is on this machine alone.
-function describeOutbox({ publicUrl }: Config): string {
+function describeMail({ publicUrl, hosted, accounts }: Config): string {
+  if (hosted !== undefined) return 'sent by the hosted accounts';
+  if (accounts.smtp !== undefined) return 'sent (SMTP_URL)';
   return isLocalUrl(publicUrl)
     ? `kept at ${publicUrl}/outbox (set SMTP_URL to send)`
     : 'not configured (set SMTP_URL)';

@@ -35,5 +35,10 @@ begin
       execute format('grant usage on schema public to %I', role_name);
     end if;
   end loop;
+  -- The policies of a hosted project speak of its own schema auth, which its request roles may use and nobody else.
+  if to_regnamespace('auth') is not null and not has_schema_privilege('skimreel_owner', 'auth', 'usage') then
+    alter role skimreel_owner inherit;
+    grant anon to skimreel_owner;
+  end if;
 end
 $$;

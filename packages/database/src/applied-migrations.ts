@@ -3,6 +3,17 @@ import { DatabaseError } from './database-error.ts';
 import type { MigrationRecord } from './read-migrations.ts';
 import { APPLICATION_ROLE } from './roles.ts';
 
+/** Where is noted what was applied. */
+export const MIGRATIONS_TABLE_SQL = `
+  create schema if not exists skimreel;
+  grant usage on schema skimreel to ${APPLICATION_ROLE};
+  create table if not exists skimreel.migrations (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  );
+  grant select on skimreel.migrations to ${APPLICATION_ROLE}`;
+
 /** In the order of their numbers; none in a database that was never migrated. */
 export async function listApplied(client: pg.ClientBase): Promise<MigrationRecord[]> {
   // Read from the catalogue itself: to_regclass may answer from what this connection remembers from before it waited
@@ -21,15 +32,7 @@ export async function listApplied(client: pg.ClientBase): Promise<MigrationRecor
 export async function ensureMigrationsTable(client: pg.ClientBase): Promise<void> {
   const applied = await listApplied(client);
   if (applied.length > 0) return;
-  await client.query(`
-    create schema if not exists skimreel;
-    grant usage on schema skimreel to ${APPLICATION_ROLE};
-    create table if not exists skimreel.migrations (
-      name text primary key,
-      sha256 text not null,
-      applied_at timestamptz not null default now()
-    );
-    grant select on skimreel.migrations to ${APPLICATION_ROLE}`);
+  await client.query(MIGRATIONS_TABLE_SQL);
 }
 
 /** Refuses a database that this version's files do not describe, before anything is touched. */

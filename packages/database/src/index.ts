@@ -2,6 +2,7 @@
 // connections, transactions, requests under a role, migrations, and the export and import of everything.
 // It must not know what the tables mean: they belong to the record rooms, whose SQL lies in `../migrations`.
 export type { NoTables, Queries, RequestIdentity } from './as-role.ts';
+export { buildHostedSql } from './build-hosted-sql.ts';
 export type { Database, DatabaseOptions } from './database.ts';
 export { DatabaseError, type DatabaseErrorCode } from './database-error.ts';
 export { type MigrateOptions, migrate } from './migrate.ts';

@@ -1,4 +1,6 @@
 // The operator's command line: npm run skimreel -- COMMAND
+
+import { buildHostedSql } from '@skimreel/database';
 import { type Config, readConfig } from '../config.ts';
 import { CODES_USAGE, runCodes } from './codes.ts';
 import { runDoctor } from './doctor.ts';
@@ -13,7 +15,8 @@ const USAGE = `Usage: npm run skimreel -- COMMAND
   users list         every account
   users confirm EMAIL  confirm an account as if its mail had been opened
   users delete EMAIL   delete an account and sign it out everywhere
-${CODES_USAGE}`;
+${CODES_USAGE}  supabase sql       what a hosted Supabase project must run before SUPABASE_URL can name it
+`;
 
 /** Every command returns the exit code of the program. */
 async function runCommand(words: string[], config: Config): Promise<number> {
@@ -23,13 +26,23 @@ async function runCommand(words: string[], config: Config): Promise<number> {
   if (name === 'db' && action === 'export' && file !== undefined) return exportDatabase(config, file);
   if (name === 'db' && action === 'import' && file !== undefined) return importDatabase(config, file);
   if (name === 'users' && rest.length > 0) return runUsersCommand(rest, config);
+  if (name === 'supabase' && action === 'sql' && file === undefined) return printHostedSql();
   const codes = name === 'codes' ? runCodes(config, rest) : undefined;
   if (codes !== undefined) return codes;
   console.log(USAGE);
   return ['help', '--help', '-h'].includes(name) ? 0 : 1;
 }
 
+async function printHostedSql(): Promise<number> {
+  console.log(await buildHostedSql());
+  return 0;
+}
+
 async function runUsersCommand([action, email]: string[], config: Config): Promise<number> {
+  if (config.hosted !== undefined) {
+    console.error(`The accounts are kept by ${config.hosted.url}: look after them there.`);
+    return 1;
+  }
   if (action === 'list' && email === undefined) return printUsers(config);
   if (action === 'confirm' && email !== undefined) return confirmUser(config, email);
   if (action === 'delete' && email !== undefined) return deleteUser(config, email);

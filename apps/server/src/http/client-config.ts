@@ -20,10 +20,10 @@ export function registerClientConfig(app: FastifyInstance, parts: ClientConfigPa
 function buildClientConfig({ config, engines, accounts }: ClientConfigParts): ClientConfig {
   const { checkout, social } = config;
   return {
-    supabaseUrl: accounts === undefined ? null : config.publicUrl,
-    supabaseKey: accounts?.publishableKey ?? null,
-    google: accounts?.settings.google?.clientIds[0] ?? null,
-    captcha: buildCaptcha(config, accounts),
+    supabaseUrl: config.hosted?.url ?? (accounts === undefined ? null : config.publicUrl),
+    supabaseKey: config.hosted?.key ?? accounts?.publishableKey ?? null,
+    google: config.accounts.settings.google?.clientIds[0] ?? null,
+    captcha: buildCaptcha(config),
     checkout: {
       pro: checkout.pro ?? null,
       starter: checkout.starter ?? null,
@@ -39,8 +39,8 @@ function buildClientConfig({ config, engines, accounts }: ClientConfigParts): Cl
   };
 }
 
-function buildCaptcha(config: Config, accounts: Accounts | undefined): ClientConfig['captcha'] {
-  const captcha = accounts?.settings.captcha;
-  const siteKey = config.accounts.captchaSiteKey;
+function buildCaptcha({ accounts }: Config): ClientConfig['captcha'] {
+  const { captchaSiteKey: siteKey, settings } = accounts;
+  const { captcha } = settings;
   return captcha === undefined || siteKey === undefined ? null : { provider: captcha.provider, siteKey };
 }

@@ -19,11 +19,12 @@ const CAPTCHA_SOURCES = {
 } as const satisfies Record<string, Sources>;
 
 /** What a page of ours may load and from where. Everything not named is refused by the browser. */
-function buildContentSecurityPolicy({ accounts }: Config): Record<string, string[]> {
+function buildContentSecurityPolicy({ accounts, hosted }: Config): Record<string, string[]> {
   const { captcha, google } = accounts.settings;
   const guests: Sources[] = [
     ...(google === undefined ? [] : [GOOGLE_SOURCES]),
     ...(captcha === undefined ? [] : [CAPTCHA_SOURCES[captcha.provider]]),
+    ...(hosted === undefined ? [] : [{ 'connect-src': [new URL(hosted.url).origin] }]),
   ];
   const guestsOf = (directive: keyof Sources) => guests.flatMap((sources) => sources[directive] ?? []);
   return {

@@ -2,7 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from './errors.ts';
 
 // Below these, an address that is not a call is an error for a program, never a page for a person.
-const PROGRAM_PREFIXES = ['/auth/v1', '/rest/v1', '/video/v1', '/media', '/uploads', '/assets', '/webhooks'];
+const PROGRAM_PREFIXES = [
+  '/auth/v1',
+  '/rest/v1',
+  '/video/v1',
+  '/media',
+  '/uploads',
+  '/assets',
+  '/webhooks',
+  '/outbox',
+  '/outbox.json',
+];
 
 /** A prefix whose scope says so itself is left to it. */
 export function registerUnknownCalls(app: FastifyInstance, answeredPrefixes: readonly string[] = []): void {

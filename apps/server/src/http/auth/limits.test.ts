@@ -214,6 +214,6 @@ describe('with a captcha', () => {
     expect(config).toMatchObject({ captcha: { provider: 'turnstile', siteKey: 'site' } });
     expect(JSON.stringify(config)).not.toContain('secret');
     const policy = (await fetch(server.origin)).headers.get('content-security-policy');
-    expect(policy).toContain('frame-src https://challenges.cloudflare.com');
+    expect(policy).toContain("frame-src 'self' https://challenges.cloudflare.com");
   });
 });
