@@ -28,7 +28,7 @@ import { exchangeCode } from './use-cases/exchange-code.ts';
 import { getUser } from './use-cases/get-user.ts';
 import { judgeBearer } from './use-cases/judge-bearer.ts';
 import { listOutbox } from './use-cases/list-outbox.ts';
-import { confirmUser, deleteUser, listUsers } from './use-cases/manage-users.ts';
+import { confirmUser, deleteUser, listUsers, resetFactors } from './use-cases/manage-users.ts';
 import { reauthenticate } from './use-cases/reauthenticate.ts';
 import { recover } from './use-cases/recover.ts';
 import { refreshSession } from './use-cases/refresh-session.ts';
@@ -98,6 +98,7 @@ export async function createAccounts(options: AccountsOptions) {
     judgeBearer: bind(judgeBearer),
     listOutbox: bind(listOutbox),
     listUsers: bind(listUsers),
+    resetFactors: bind(resetFactors),
     getUser: bind(getUser),
     reauthenticate: bind(reauthenticate),
     recover: bind(recover),

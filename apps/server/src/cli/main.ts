@@ -4,8 +4,9 @@ import { buildHostedSql } from '@skimreel/database';
 import { type Config, readConfig } from '../config.ts';
 import { CODES_USAGE, runCodes } from './codes.ts';
 import { runDoctor } from './doctor.ts';
+import { rotateKeys } from './keys.ts';
 import { exportDatabase, importDatabase } from './transfer.ts';
-import { confirmUser, deleteUser, printUsers } from './users.ts';
+import { confirmUser, deleteUser, printUsers, resetFactors } from './users.ts';
 
 const USAGE = `Usage: npm run skimreel -- COMMAND
 
@@ -15,6 +16,8 @@ const USAGE = `Usage: npm run skimreel -- COMMAND
   users list         every account
   users confirm EMAIL  confirm an account as if its mail had been opened
   users delete EMAIL   delete an account and sign it out everywhere
+  users reset-factors EMAIL  take the second factors from an account whose person lost them
+  keys rotate        sign access tokens with a new key; the older ones go on verifying
 ${CODES_USAGE}  supabase sql       what a hosted Supabase project must run before SUPABASE_URL can name it
 `;
 
@@ -27,6 +30,7 @@ async function runCommand(words: string[], config: Config): Promise<number> {
   if (name === 'db' && action === 'import' && file !== undefined) return importDatabase(config, file);
   if (name === 'users' && rest.length > 0) return runUsersCommand(rest, config);
   if (name === 'supabase' && action === 'sql' && file === undefined) return printHostedSql();
+  if (name === 'keys' && action === 'rotate' && file === undefined) return rotateKeys(config);
   const codes = name === 'codes' ? runCodes(config, rest) : undefined;
   if (codes !== undefined) return codes;
   console.log(USAGE);
@@ -39,12 +43,9 @@ async function printHostedSql(): Promise<number> {
 }
 
 async function runUsersCommand([action, email]: string[], config: Config): Promise<number> {
-  if (config.hosted !== undefined) {
-    console.error(`The accounts are kept by ${config.hosted.url}: look after them there.`);
-    return 1;
-  }
   if (action === 'list' && email === undefined) return printUsers(config);
   if (action === 'confirm' && email !== undefined) return confirmUser(config, email);
+  if (action === 'reset-factors' && email !== undefined) return resetFactors(config, email);
   if (action === 'delete' && email !== undefined) return deleteUser(config, email);
   console.log(USAGE);
   return 1;

@@ -1,11 +1,6 @@
-import type { Accounts, UserSummary } from '@skimreel/accounts';
-import { migrate } from '@skimreel/database';
+import type { UserSummary } from '@skimreel/accounts';
 import type { Config } from '../config.ts';
-import { prepareDataFolder } from '../data-folder.ts';
-import { openAccounts } from '../open-accounts.ts';
-import { openConfiguredDatabase } from '../open-configured-database.ts';
-
-const quiet = () => undefined;
+import { withAccounts } from './with-accounts.ts';
 
 export function printUsers(config: Config): Promise<number> {
   return withAccounts(config, async (accounts) => {
@@ -41,21 +36,16 @@ export function deleteUser(config: Config, email: string): Promise<number> {
   });
 }
 
-/** Also beside a running server: both use one database. */
-async function withAccounts(config: Config, work: (accounts: Accounts) => Promise<number>): Promise<number> {
-  await prepareDataFolder(config.dataDir);
-  const database = await openConfiguredDatabase(config, quiet);
-  try {
-    await migrate(database, { log: quiet });
-    const accounts = await openAccounts({ config, database, log: console.error });
-    try {
-      return await work(accounts);
-    } finally {
-      await accounts.close();
-    }
-  } finally {
-    await database.close();
-  }
+export function resetFactors(config: Config, email: string): Promise<number> {
+  return withAccounts(config, async (accounts) => {
+    const removed = await accounts.resetFactors(email);
+    console.log(
+      removed === undefined
+        ? `There is no account with the address ${email}.`
+        : `${email} has no second factor any more (${removed} removed), and is signed out everywhere.`,
+    );
+    return removed === undefined ? 1 : 0;
+  });
 }
 
 function describe({

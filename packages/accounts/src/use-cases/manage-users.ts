@@ -56,3 +56,22 @@ export async function deleteUser(
     return { userId: user.id };
   });
 }
+
+/**
+ * For who lost the second factor. Whoever asks for this may be somebody else, so every session ends with it: the password
+ * is needed again. Returns how many factors there were.
+ */
+export function resetFactors(context: AccountsContext, email: string): Promise<number | undefined> {
+  return context.transact(async (transaction) => {
+    const found = await findUserByEmail(transaction, email.toLowerCase());
+    const user = found === undefined ? undefined : await findUserForUpdate(transaction, found.id);
+    if (user === undefined) return undefined;
+    await transaction.deleteFrom('accounts.sessions').where('user_id', '=', user.id).execute();
+    const removed = await transaction
+      .deleteFrom('accounts.factors')
+      .where('user_id', '=', user.id)
+      .returning('id')
+      .execute();
+    return removed.length;
+  });
+}
