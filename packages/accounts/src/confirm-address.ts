@@ -6,50 +6,40 @@ import { type UserRow, updateUserRow } from './records/users.ts';
 import type { AccountTransaction } from './tables.ts';
 
 /** The address of the account is its owner's; returns the account as it is now. */
-export async function confirmEmail(
+export function confirmEmail(
   context: AccountsContext,
   transaction: AccountTransaction,
   user: UserRow,
 ): Promise<UserRow> {
-  const now = context.clock();
-  await mergeIdentityData(transaction, {
-    userId: user.id,
-    provider: 'email',
-    changes: { email_verified: true },
-    now,
-  });
-  const confirmed = await updateUserRow(transaction, {
-    id: user.id,
-    changes: {
-      email_confirmed_at: user.email_confirmed_at ?? now,
-      user_metadata: { ...user.user_metadata, email_verified: true },
-    },
-    now,
-  });
-  return noteFirstConfirmation(context, transaction, { user: confirmed, address: user.email });
+  return confirmAddress(context, transaction, { user, provider: 'email' });
 }
 
-export async function confirmPhone(
+export function confirmPhone(
   context: AccountsContext,
   transaction: AccountTransaction,
   user: UserRow,
 ): Promise<UserRow> {
+  return confirmAddress(context, transaction, { user, provider: 'phone' });
+}
+
+async function confirmAddress(
+  context: AccountsContext,
+  transaction: AccountTransaction,
+  { user, provider }: { user: UserRow; provider: 'email' | 'phone' },
+): Promise<UserRow> {
   const now = context.clock();
-  await mergeIdentityData(transaction, {
-    userId: user.id,
-    provider: 'phone',
-    changes: { phone_verified: true },
-    now,
-  });
+  const isEmail = provider === 'email';
+  const proof = isEmail ? { email_verified: true } : { phone_verified: true };
+  const confirmedAt = isEmail
+    ? { email_confirmed_at: user.email_confirmed_at ?? now }
+    : { phone_confirmed_at: user.phone_confirmed_at ?? now };
+  await mergeIdentityData(transaction, { userId: user.id, provider, changes: proof, now });
   const confirmed = await updateUserRow(transaction, {
     id: user.id,
-    changes: {
-      phone_confirmed_at: user.phone_confirmed_at ?? now,
-      user_metadata: { ...user.user_metadata, phone_verified: true },
-    },
+    changes: { ...confirmedAt, user_metadata: { ...user.user_metadata, ...proof } },
     now,
   });
-  return noteFirstConfirmation(context, transaction, { user: confirmed, address: user.phone });
+  return noteFirstConfirmation(context, transaction, { user: confirmed, address: user[provider] });
 }
 
 /** Also for a provider that vouches for the address; nothing happens the second time. */
