@@ -53,7 +53,10 @@ describe('the configuration', () => {
 
   test('takes the address and the key of a hosted project only together', () => {
     const both = { SUPABASE_URL: 'https://project.example.org/', SUPABASE_KEY: 'sb_publishable_key' };
-    expect(readGood(both).hosted).toEqual({ url: 'https://project.example.org', key: 'sb_publishable_key' });
+    expect(readGood(both).hosted).toMatchObject({
+      url: 'https://project.example.org',
+      key: 'sb_publishable_key',
+    });
     expect(readGood({}).hosted).toBeUndefined();
     expect(readConfig({ SUPABASE_URL: both.SUPABASE_URL }).status).toBe('bad');
     expect(readConfig({ SUPABASE_KEY: both.SUPABASE_KEY }).status).toBe('bad');

@@ -1,5 +1,6 @@
 // The environment is read here, once; every problem is reported together. docs/configuration.md explains each variable.
 import path from 'node:path';
+import type { HostedProject } from '@skimreel/accounts';
 import { KEEP_VIDEOS_DAYS, MAX_UPLOAD_MB, MAX_VIDEO_MINUTES } from '@skimreel/contract';
 import { z } from 'zod';
 import { accountVariables, findAccountProblems, toAccountsConfig } from './config-accounts.ts';
@@ -49,6 +50,7 @@ const environmentShape = {
   REDEEM_COUPON: z.string().optional(),
   SUPABASE_URL: webAddress.optional(),
   SUPABASE_KEY: z.string().optional(),
+  SUPABASE_JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ...accountVariables,
 };
 
@@ -116,7 +118,9 @@ function toConfig(environment: z.output<typeof environmentSchema>) {
   };
 }
 
-type HostedVariables = { SUPABASE_URL?: string | undefined; SUPABASE_KEY?: string | undefined };
+type HostedVariables = Partial<
+  Record<'SUPABASE_URL' | 'SUPABASE_KEY' | 'SUPABASE_JWT_SECRET', string | undefined>
+>;
 
 function findHostedProblems({ SUPABASE_URL: url, SUPABASE_KEY: key }: HostedVariables) {
   if ((url === undefined) === (key === undefined)) return [];
@@ -125,8 +129,9 @@ function findHostedProblems({ SUPABASE_URL: url, SUPABASE_KEY: key }: HostedVari
 }
 
 /** A hosted project that has the accounts and the data API in our place. */
-function toHosted({ SUPABASE_URL: url, SUPABASE_KEY: key }: HostedVariables) {
-  return url === undefined || key === undefined ? undefined : { url, key };
+function toHosted(variables: HostedVariables): HostedProject | undefined {
+  const { SUPABASE_URL: url, SUPABASE_KEY: key, SUPABASE_JWT_SECRET: secret } = variables;
+  return url === undefined || key === undefined ? undefined : { url, key, secret };
 }
 
 /** `on`, a number of proxies to trust, or a list of their addresses. */

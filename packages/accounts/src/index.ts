@@ -10,6 +10,7 @@ export type { Caller, OnDeletion, OnFirstConfirmation } from './accounts-context
 export { AuthError, isAuthError, refuse } from './auth-error.ts';
 export type { WireUser } from './build-user.ts';
 export { type Accounts, type AccountsOptions, createAccounts } from './create-accounts.ts';
+export { createHostedJudge, type HostedProject } from './create-hosted-judge.ts';
 export { FACTOR_SWITCHES, type FactorSettings } from './factors/factor-settings.ts';
 export type { TokenAnswer } from './issue-session.ts';
 export type { Message, SendMail, SendSms } from './mail/courier.ts';

@@ -8,6 +8,7 @@ import { createDiskCheck } from '../readiness.ts';
 type Finding = { name: string; verdict: 'ok' | 'missing' | 'problem'; detail: string };
 
 const MARKS: Record<Finding['verdict'], string> = { ok: 'ok     ', missing: 'not set', problem: 'PROBLEM' };
+const LOOK_LIMIT_MS = 10_000;
 const WEB_PAGE = path.resolve(import.meta.dirname, '../../../web/dist/index.html');
 
 /** Prints what is configured, what is missing and how to get it. Exit code 1 when something keeps the server from running. */
@@ -20,6 +21,7 @@ export async function runDoctor(config: Config): Promise<number> {
     }),
     await examine('disk', () => describeDisk(config.dataDir)),
     await examine('database', () => describeDatabase(config)),
+    await examine('accounts', () => describeAccounts(config)),
     describeWebApp(),
     ...describeSettings(config),
   ] satisfies Finding[];
@@ -49,6 +51,16 @@ async function describeDatabase(config: Config): Promise<string> {
   } finally {
     await database.close();
   }
+}
+
+async function describeAccounts({ hosted }: Config): Promise<string> {
+  if (hosted === undefined) return 'kept here';
+  const address = `${hosted.url}/auth/v1/settings`;
+  const signal = AbortSignal.timeout(LOOK_LIMIT_MS);
+  const answer = await fetch(address, { headers: { apikey: hosted.key }, signal }).catch(() => undefined);
+  if (answer === undefined) throw new Error(`${address} does not answer: is SUPABASE_URL right?`);
+  if (!answer.ok) throw new Error(`${address} answered with status ${answer.status}: is SUPABASE_KEY right?`);
+  return `at ${hosted.url}, tokens verified by ${hosted.secret === undefined ? 'its public keys' : 'SUPABASE_JWT_SECRET'}`;
 }
 
 function describeWebApp(): Finding {

@@ -8,11 +8,11 @@ h1 { margin: 0 0 .5rem; font-size: 2rem; letter-spacing: -.03em; }
 p.lead { margin: 0 0 2rem; color: #3a555c; }
 article { margin: 0 0 1.25rem; padding: 1.25rem 1.5rem; background: #fff; border: 1px solid #d3e0df; border-radius: 1.125rem; }
 h2 { margin: 0 0 .25rem; font-size: 1.125rem; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: .125rem 1rem; margin: 0 0 1rem; color: #3a555c; font-size: .9375rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .375rem 1rem; align-items: center; margin: 0 0 1rem; color: #3a555c; font-size: .9375rem; }
 dt { color: #4f6a71; } dd { margin: 0; overflow-wrap: anywhere; }
 a.button { display: inline-block; padding: .625rem 1.125rem; border-radius: .625rem; background: #b53505; color: #fff; font-weight: 600; text-decoration: none; }
 a.button:focus-visible, summary:focus-visible { outline: 3px solid #ff5a1f; outline-offset: 2px; }
-code { padding: .375rem .75rem; border-radius: .5rem; background: #ebf2f1; font: 600 1.125rem ui-monospace, Menlo, monospace; letter-spacing: .15em; }
+code { display: inline-block; padding: .375rem .75rem; border-radius: .5rem; background: #ebf2f1; font: 600 1.125rem ui-monospace, Menlo, monospace; letter-spacing: .15em; }
 details { margin-top: 1rem; } summary { cursor: pointer; color: #3a555c; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .875rem; }
 .empty { padding: 2.5rem; text-align: center; color: #3a555c; border: 1px dashed #75939a; border-radius: 1.125rem; }
