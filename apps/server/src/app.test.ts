@@ -260,7 +260,7 @@ describe('with a hosted project for the accounts', () => {
       supabaseKey: 'sb_publishable_key',
     });
     const policy = String((await app.inject('/')).headers['content-security-policy']);
-    expect(policy).toContain("connect-src 'self' https://project.example.org;");
+    expect(policy).toContain("connect-src 'self' http://localhost:3000 https://project.example.org;");
   });
 
   test('our own accounts, data API and outbox are not there', async () => {

@@ -19,7 +19,7 @@ const CAPTCHA_SOURCES = {
 } as const satisfies Record<string, Sources>;
 
 /** What a page of ours may load and from where. Everything not named is refused by the browser. */
-function buildContentSecurityPolicy({ accounts, hosted }: Config): Record<string, string[]> {
+function buildContentSecurityPolicy({ accounts, hosted, publicUrl }: Config): Record<string, string[]> {
   const { captcha, google } = accounts.settings;
   const guests: Sources[] = [
     ...(google === undefined ? [] : [GOOGLE_SOURCES]),
@@ -33,7 +33,8 @@ function buildContentSecurityPolicy({ accounts, hosted }: Config): Record<string
     'style-src': ["'self'", ...guestsOf('style-src')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...guestsOf('connect-src')],
+    // The page asks the accounts at the public address, also when it was opened at another name of this machine.
+    'connect-src': ["'self'", new URL(publicUrl).origin, ...guestsOf('connect-src')],
     'frame-src': ["'self'", ...guestsOf('frame-src')],
     'media-src': ["'self'", 'blob:'],
     'worker-src': ["'self'", 'blob:'],
