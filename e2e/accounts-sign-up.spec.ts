@@ -134,3 +134,16 @@ test.describe('before the address is confirmed', () => {
     await expect(page.getByText(/This link has expired or was used before/)).toBeVisible();
   });
 });
+
+test('A newcomer who opened the page by the address of the machine can sign up as well', async ({
+  page,
+  baseURL,
+}) => {
+  const person = createPerson('by-address');
+  await page.goto(`${(baseURL ?? '').replace('localhost', '127.0.0.1')}/signup`);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page.getByText(/^A verification link has been sent to your email/)).toBeVisible();
+});
