@@ -1,8 +1,6 @@
 import { type AddedCodes, addCodes, generateCodes, listCodes, type RedemptionCode } from '@skimreel/credits';
-import { type Database, migrate } from '@skimreel/database';
 import type { Config } from '../config.ts';
-import { prepareDataFolder } from '../data-folder.ts';
-import { openConfiguredDatabase } from '../open-configured-database.ts';
+import { withDatabase } from './with-database.ts';
 
 export const CODES_USAGE = `  codes add CODE...  add redemption codes
   codes add --count N  make N new ones and print them, this once: they are kept as hashes
@@ -64,16 +62,4 @@ function describeCode({ hint, createdAt, redeemedAt, redeemedBy }: RedemptionCod
       ? 'open'
       : `redeemed ${redeemedAt.toISOString()} by ${redeemedBy ?? 'a deleted account'}`;
   return `...${hint}  added ${createdAt.toISOString()}  ${state}`;
-}
-
-async function withDatabase(config: Config, work: (database: Database) => Promise<number>): Promise<number> {
-  await prepareDataFolder(config.dataDir);
-  // What goes on below is no part of the output, which may be a list of codes.
-  const database = await openConfiguredDatabase(config, console.error);
-  try {
-    await migrate(database, { log: console.error });
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
