@@ -4,6 +4,7 @@ import type { AccountSettings, ConfiguredKey } from '@skimreel/accounts';
 import { PASSWORD_MIN_LENGTH, PASSWORD_SPECIAL_CHARACTERS } from '@skimreel/contract';
 import { z } from 'zod';
 import { findProviderProblems, providerVariables, toProviderSettings } from './config-sign-in-providers.ts';
+import { list, webAddress, wholeNumber } from './config-values.ts';
 
 const PRODUCT_NAME = 'Skimreel';
 const CHARACTER_GROUPS: Readonly<Record<string, string>> = {
@@ -30,25 +31,6 @@ const seconds = (byDefault: number, minimum = 0) =>
     .int('must be a whole number of seconds')
     .min(minimum, `must be at least ${minimum}`)
     .default(byDefault);
-
-const count = (byDefault: number, [minimum, maximum]: readonly [number, number]) =>
-  z.coerce
-    .number({ error: 'is not a number' })
-    .int('must be a whole number')
-    .min(minimum, `must be at least ${minimum}`)
-    .max(maximum, `must be at most ${maximum}`)
-    .default(byDefault);
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
-
-const httpAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .transform((address) => address.replace(/\/+$/, ''));
 
 const characterGroups = list
   .default(Object.keys(CHARACTER_GROUPS))
@@ -93,14 +75,14 @@ export const accountVariables = {
   SMS_ACCOUNT_SID: z.string().optional(),
   SMS_AUTH_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
-  SMS_API_URL: httpAddress.default(TWILIO_URL),
+  SMS_API_URL: webAddress.default(TWILIO_URL),
   CAPTCHA_PROVIDER: z.enum(['hcaptcha', 'turnstile'], { error: 'must be hcaptcha or turnstile' }).optional(),
   CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_SECRET: z.string().optional(),
-  CAPTCHA_VERIFY_URL: httpAddress.optional(),
+  CAPTCHA_VERIFY_URL: webAddress.optional(),
   RATE_LIMITS: onOff('on'),
   AUTH_PATH: prefix.default('/auth/v1'),
-  AUTH_SITE_URL: httpAddress.optional(),
+  AUTH_SITE_URL: webAddress.optional(),
   AUTH_REDIRECT_ALLOW_LIST: list.default([]),
   AUTH_PUBLISHABLE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   AUTH_JWT_KEYS: jwks.optional(),
@@ -116,20 +98,20 @@ export const accountVariables = {
   AUTH_SECURE_EMAIL_CHANGE: onOff('on'),
   AUTH_REAUTHENTICATION: onOff('off'),
   AUTH_CURRENT_PASSWORD: onOff('off'),
-  AUTH_PASSWORD_MIN_LENGTH: count(PASSWORD_MIN_LENGTH, [1, 72]),
+  AUTH_PASSWORD_MIN_LENGTH: wholeNumber(1, 72).default(PASSWORD_MIN_LENGTH),
   AUTH_PASSWORD_CHARACTERS: characterGroups,
   AUTH_REFRESH_ROTATION: onOff('on'),
   AUTH_REUSE_SECONDS: seconds(10),
   AUTH_SESSION_TIMEBOX_SECONDS: seconds(0),
   AUTH_SESSION_INACTIVITY_SECONDS: seconds(0),
-  AUTH_CODE_DIGITS: count(6, [6, 10]),
+  AUTH_CODE_DIGITS: wholeNumber(6, 10).default(6),
   AUTH_MAIL_CODE_SECONDS: seconds(86_400, 1),
   AUTH_SMS_CODE_SECONDS: seconds(60, 1),
   AUTH_FLOW_SECONDS: seconds(300, 1),
   AUTH_MAIL_INTERVAL_SECONDS: seconds(60),
   AUTH_SMS_INTERVAL_SECONDS: seconds(60),
-  AUTH_MAILS_PER_HOUR: count(30, [0, 1_000_000]),
-  AUTH_SMS_PER_HOUR: count(30, [0, 1_000_000]),
+  AUTH_MAILS_PER_HOUR: wholeNumber(0, 1_000_000).default(30),
+  AUTH_SMS_PER_HOUR: wholeNumber(0, 1_000_000).default(30),
   ...providerVariables,
 };
 

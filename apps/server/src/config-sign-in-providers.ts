@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type AccountSettings, FACTOR_SWITCHES, type SamlSettings } from '@skimreel/accounts';
 import { z } from 'zod';
+import { list } from './config-values.ts';
 
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 
@@ -12,13 +13,6 @@ const issuer = z
   .refine((address) => address.startsWith('https:') || isOnThisMachine(address), {
     error: 'must begin with https://, except on this machine',
   });
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
 
 /** The text itself, or the file that it is in. */
 const pem = (label: string) =>

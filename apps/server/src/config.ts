@@ -4,21 +4,11 @@ import type { HostedProject } from '@skimreel/accounts';
 import { KEEP_VIDEOS_DAYS, MAX_UPLOAD_MB, MAX_VIDEO_MINUTES } from '@skimreel/contract';
 import { z } from 'zod';
 import { accountVariables, findAccountProblems, toAccountsConfig } from './config-accounts.ts';
+import { webAddress, wholeNumber } from './config-values.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const wholeNumber = (minimum: number, maximum: number) =>
-  z.coerce
-    .number({ error: 'is not a number' })
-    .int('must be a whole number')
-    .min(minimum, `must be at least ${minimum}`)
-    .max(maximum, `must be at most ${maximum}`);
-
 const positiveNumber = z.coerce.number({ error: 'is not a number' }).positive('must be above 0');
-
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .transform((address) => address.replace(/\/+$/, ''));
 
 const environmentShape = {
   PORT: wholeNumber(1, 65_535).default(3000),

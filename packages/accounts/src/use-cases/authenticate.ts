@@ -1,12 +1,12 @@
 import { type AccessTokenClaims, readAccessToken } from '../access-tokens.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { refuse } from '../auth-error.ts';
+import { isUuid } from '../is-uuid.ts';
 import { findSession, type SessionRow } from '../records/sessions.ts';
 import { findUserById, isBanned, type UserRow } from '../records/users.ts';
 
 export type SignedIn = { user: UserRow; session: SessionRow | undefined; claims: AccessTokenClaims };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const BEARER = /^bearer +(\S+)$/i;
 
 /** User and session are looked up every time: who signed out, was deleted or banned is out at once. */
@@ -20,8 +20,8 @@ export async function authenticate(
   const claims = await readAccessToken(context, token);
   const { sub = '', session_id: sessionId } = claims;
   if (sub === '') throw refuse('sub-missing');
-  if (!UUID.test(sub)) throw refuse('sub-malformed');
-  if (sessionId !== undefined && !UUID.test(sessionId)) throw refuse('session-malformed');
+  if (!isUuid(sub)) throw refuse('sub-malformed');
+  if (sessionId !== undefined && !isUuid(sessionId)) throw refuse('session-malformed');
   const [user, session] = await Promise.all([
     findUserById(context.queries, sub),
     sessionId === undefined ? undefined : findSession(context.queries, sessionId),

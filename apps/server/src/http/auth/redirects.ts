@@ -27,7 +27,8 @@ export function buildSessionFragment(answer: TokenAnswer, type?: string): Record
   };
 }
 
-const ERROR_OF_STATUS: Readonly<Record<number, string>> = {
+/** OAuth's name of an error, as it stands in an address. */
+export const ERROR_OF_STATUS: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
   403: 'access_denied',

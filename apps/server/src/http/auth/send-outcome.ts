@@ -1,6 +1,6 @@
 import type { FlowOutcome } from '@skimreel/accounts';
 import type { FastifyReply } from 'fastify';
-import { buildRedirect, buildSessionFragment } from './redirects.ts';
+import { buildRedirect, buildSessionFragment, ERROR_OF_STATUS } from './redirects.ts';
 
 /** The way back to the app from a provider. */
 export function sendOutcome(reply: FastifyReply, outcome: FlowOutcome): FastifyReply {
@@ -38,13 +38,6 @@ const ERROR_OF_CODE: Readonly<Record<string, string>> = {
   signup_disabled: 'access_denied',
   user_banned: 'access_denied',
   provider_email_needs_verification: 'access_denied',
-};
-const ERROR_OF_STATUS: Readonly<Record<number, string>> = {
-  400: 'invalid_request',
-  401: 'unauthorized_client',
-  403: 'access_denied',
-  500: 'server_error',
-  503: 'temporarily_unavailable',
 };
 
 function nameError({ status, code }: { status: number; code: string }): string {
